@@ -22,6 +22,10 @@ export const vatSchemes = [
 export const VatScheme = z.enum(vatSchemes);
 export type VatScheme = z.infer<typeof VatScheme>;
 
+/** Whether the VAT of a document is the sum of its lines' VAT, or computed from the sum of each category. */
+export const vatRoundings = ['LINE', 'CATEGORY'] as const;
+export type VatRounding = (typeof vatRoundings)[number];
+
 /** The rates of one country from a date on. */
 export const TaxBody = z.strictObject({
   jurisdiction: Line.min(2).max(limits.jurisdiction),
@@ -33,6 +37,8 @@ export const TaxBody = z.strictObject({
   importStandardRate: Rate,
   /** duty of IMPORT_STANDARD lots without a rate of their own */
   dutyRate: Rate,
+  /** absent in schedules that were written before there was a choice, which round each line */
+  rounding: z.enum(vatRoundings).optional(),
 });
 export type TaxBody = z.infer<typeof TaxBody>;
 
@@ -51,7 +57,7 @@ interface TaxCase {
 }
 
 /** Resolves RESIDENCY to the scheme that follows from the buyer's address. */
-const getEffectiveScheme = ({ scheme, buyerResident }: TaxCase): VatScheme =>
+export const getEffectiveScheme = ({ scheme, buyerResident }: TaxCase): Exclude<VatScheme, 'RESIDENCY'> =>
   scheme !== 'RESIDENCY' ? scheme : buyerResident ? 'MARGIN' : 'STANDARD';
 
 /**

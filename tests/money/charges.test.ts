@@ -454,3 +454,31 @@ function bill(purchase: Partial<Purchase> & Pick<Purchase, 'hammer' | 'scheme'>)
     ...purchase,
   });
 }
+
+describe('the stock book', () => {
+  /** Premium and commission of a hammer price with their VAT, each rounded on its own. */
+  const withVat = (hammer: number, rate: number) => {
+    const net = Math.round((hammer * rate) / 10_000);
+    return { net, vat: addVat('premiumVat', net, 2000).result };
+  };
+  const compare = (hammer: number, premiumRate: number, commissionRate: number) => {
+    const [premium, commission] = [withVat(hammer, premiumRate), withVat(hammer, commissionRate)];
+    return {
+      owed: computeMarginVat(premium.net + premium.vat, commission.net + commission.vat, 2000).result,
+      lines: premium.vat + commission.vat,
+    };
+  };
+
+  test('owes VAT on the margin, which can differ from the sum of the lines by a penny (V9)', () => {
+    expect(compare(10_300, 2400, 1200)).toEqual({ owed: 742, lines: 741 });
+    expect(compare(123_400, 2400, 1500)).toEqual({ owed: 9625, lines: 9625 });
+    const differing = Array.from({ length: 1000 }, (_, at) => compare((at + 1) * 100, 2400, 1200)).filter(
+      ({ owed, lines }) => owed !== lines,
+    );
+    expect(differing).toHaveLength(200);
+  });
+});
+
+test('a royalty of an odd amount is shared with the odd unit for the first (V11)', () => {
+  expect(splitResaleRight(230_003, 2)).toEqual([115_002, 115_001]);
+});

@@ -1,7 +1,8 @@
+import { useIntl } from '@umijs/max';
 import { Form } from 'antd';
 import { useRef } from 'react';
 import type { Currency } from '#contract/currencies';
-import type { AmountIssue } from '#contract/money/money';
+import { type AmountIssue, formatMoney } from '#contract/money/money';
 import { useText } from '@/services/text';
 import { AmountInput } from './AmountInput';
 
@@ -14,12 +15,15 @@ interface Props {
   optional?: boolean;
   /** the message when it is empty */
   missing?: string;
+  /** the most that can be entered */
+  max?: number;
   currency: Currency;
 }
 
 /** A form field for an amount in minor units of a currency. An unreadable text is an issue; the value is never guessed. */
-export function AmountItem({ name, label, extra, optional, missing, currency }: Props) {
+export function AmountItem({ name, label, extra, optional, missing, max, currency }: Props) {
   const t = useText();
+  const { locale } = useIntl();
   const form = Form.useFormInstance();
   const issue = useRef<AmountIssue>(undefined);
   return (
@@ -36,6 +40,8 @@ export function AmountItem({ name, label, extra, optional, missing, currency }: 
             if (issue.current) throw new Error(t(`amount.${issue.current}`));
             if (!optional && (value === null || value === undefined))
               throw new Error(missing ?? t('invalid.required'));
+            if (max !== undefined && value && value > max)
+              throw new Error(t('amount.max', { maximum: formatMoney(max, currency, locale) }));
           },
         },
       ]}

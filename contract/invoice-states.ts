@@ -1,0 +1,49 @@
+import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
+
+/**
+ * The lifecycle of invoices and credit notes. How much is paid follows from the allocations; the state remembers it for lists.
+ * Issued documents do not change: they are corrected by a credit note.
+ */
+export const invoiceLifecycle = {
+  DRAFT: { issue: 'ISSUED', discard: 'VOID' },
+  ISSUED: { payPart: 'PART_PAID', pay: 'PAID', credit: 'CREDITED' },
+  PART_PAID: { pay: 'PAID', reopen: 'ISSUED', credit: 'CREDITED' },
+  PAID: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
+  CREDITED: {},
+  VOID: {},
+} as const satisfies Lifecycle;
+export type InvoiceState = StateOf<typeof invoiceLifecycle>;
+export const invoiceStates = listStates(invoiceLifecycle);
+
+/** States in which the buyer owes something. */
+export const owingStates: readonly InvoiceState[] = ['ISSUED', 'PART_PAID'];
+
+/** The lifecycle of drafting or issuing many invoices, which a job does. */
+export const invoiceRunLifecycle = {
+  RUNNING: { finish: 'DONE', fail: 'FAILED' },
+  DONE: {},
+  FAILED: {},
+} as const satisfies Lifecycle;
+
+/** What is known of the payment of an issued document, in minor units of its currency. */
+export interface Settlement {
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  total: number;
+  /** allocated to an invoice by payments, or used of a credit note */
+  paid: number;
+  /** allocated to an invoice by credit notes; 0 of a credit note */
+  byCreditNotes: number;
+  /** sum of the credit notes about an invoice */
+  credited: number;
+}
+
+/**
+ * Returns the state of an issued document. An amount of 0 is paid when it is issued. An invoice that was credited in full is
+ * CREDITED whether it was paid or not; a partly credited one is only PART_PAID when money was received.
+ */
+export function getSettledState({ kind, total, paid, byCreditNotes, credited }: Settlement): InvoiceState {
+  const isSettled = paid + byCreditNotes >= total;
+  if (kind === 'INVOICE' && total > 0 && credited >= total && isSettled) return 'CREDITED';
+  if (isSettled) return 'PAID';
+  return paid > 0 ? 'PART_PAID' : 'ISSUED';
+}

@@ -1,0 +1,158 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { listStepsFrom } from '#contract/api/lifecycle';
+import { invoiceLifecycle } from '#contract/invoice-states';
+import type { Invoice } from '#contract/invoices';
+import { Money } from '@/components/money/Money';
+import ActionButtons, { type ActionButton } from '@/components/page/ActionButtons';
+import { api, apiUrl } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
+import { openOverPage, toNewPayment } from '@/services/moneyAddress';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import AddCharge from './AddCharge';
+import ConfirmAction from './ConfirmAction';
+import CreditDialog from './CreditDialog';
+import { formatInvoiceName } from './invoiceName';
+import MoveLots from './MoveLots';
+import ReleaseDialog, { listUnreleased } from './ReleaseDialog';
+import { useInvoiceAction } from './useInvoiceAction';
+
+/** What a button of the head opens. */
+type Dialog = 'issue' | 'charge' | 'move' | 'discard' | 'credit' | 'release';
+
+/** What can be done with a document in its state, and its PDF. */
+export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  const [dialog, setDialog] = useState<Dialog>();
+  const currency = useCurrency(invoice.currency);
+  const actions = useActions(invoice, setDialog);
+  const close = () => setDialog(undefined);
+  return (
+    <div className="invoice-actions no-print">
+      {invoice.number !== null && (
+        <Button
+          icon={<FilePdfOutlined />}
+          href={apiUrl('invoices', 'pdf', { params: { id: invoice.id } })}
+          target="_blank"
+        >
+          {t('invoices.pdf')}
+        </Button>
+      )}
+      <ActionButtons actions={actions} />
+      {dialog === 'issue' && <Issue invoice={invoice} onClose={close} />}
+      {dialog === 'discard' && <Discard invoice={invoice} onClose={close} />}
+      {dialog === 'move' && <MoveLots invoice={invoice} onClose={close} />}
+      {dialog === 'release' && <ReleaseDialog invoice={invoice} onClose={close} />}
+      {currency && dialog === 'charge' && <AddCharge invoice={invoice} currency={currency} onClose={close} />}
+      {currency && dialog === 'credit' && (
+        <CreditDialog invoice={invoice} currency={currency} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** Returns the actions that the state allows and the user may take, the usual one first. */
+function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): ActionButton[] {
+  const t = useText();
+  const access = useAccess();
+  const { id, state, kind, open, customer, payer } = invoice;
+  const steps = listStepsFrom(invoiceLifecycle, state);
+  const action = (dialog: Dialog, danger = false): ActionButton => ({
+    key: dialog,
+    label: t(`invoices.action.${dialog}`),
+    run: () => openDialog(dialog),
+    danger,
+  });
+  const hasLots = invoice.lines.some(({ saleId }) => saleId !== null);
+  if (steps.includes('issue'))
+    return [
+      ...(access['invoices:issue'] ? [action('issue')] : []),
+      ...(access['invoices:edit']
+        ? [action('charge'), ...(hasLots ? [action('move')] : []), action('discard', true)]
+        : []),
+    ];
+  const canPay = kind === 'INVOICE' && open > 0 && customer !== null && access['payments:record'];
+  const canRelease = kind === 'INVOICE' && access['invoices:release'] && listUnreleased(invoice).length > 0;
+  const canCredit =
+    kind === 'INVOICE' && steps.includes('credit') && customer !== null && access['invoices:issue'];
+  return [
+    ...(canPay
+      ? [
+          {
+            key: 'pay',
+            label: t('payments.record'),
+            run: () =>
+              openOverPage((search) =>
+                toNewPayment(search, { customerId: payer?.id ?? customer.id, invoiceId: id }),
+              ),
+          },
+        ]
+      : []),
+    ...(canRelease ? [action('release')] : []),
+    ...(canCredit ? [{ ...action('credit'), secondary: true }] : []),
+  ];
+}
+
+interface DialogProps {
+  invoice: Invoice;
+  onClose(): void;
+}
+
+function Issue({ invoice, onClose }: DialogProps) {
+  const t = useText();
+  const { id, version, total, currency } = invoice;
+  const { run, busy, issue } = useInvoiceAction(
+    () => api.invoices.issue({ params: { id }, body: { version } }),
+    {
+      onDone: ({ number }) => {
+        onClose();
+        notifyDone(t('invoices.issued', { number }));
+      },
+    },
+  );
+  return (
+    <ConfirmAction
+      title={t('invoices.issue.title', { name: formatInvoiceName(t, invoice) })}
+      label={t('invoices.action.issue')}
+      busy={busy}
+      issue={issue}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+    >
+      <p>
+        {t('invoices.total')}: <Money amount={total} currency={currency} />
+      </p>
+      <p>{t('invoices.issue.final')}</p>
+    </ConfirmAction>
+  );
+}
+
+function Discard({ invoice, onClose }: DialogProps) {
+  const t = useText();
+  const { id, version, lots } = invoice;
+  const { run, busy, issue } = useInvoiceAction(
+    () => api.invoices.discard({ params: { id }, body: { version } }),
+    {
+      onDone: () => {
+        onClose();
+        notifyDone(t('invoices.discarded'));
+      },
+    },
+  );
+  return (
+    <ConfirmAction
+      danger
+      title={t('invoices.discard.title')}
+      label={t('invoices.action.discard')}
+      busy={busy}
+      issue={issue}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+    >
+      <p>{t('invoices.discard.hint', { count: lots })}</p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Invoice } from '#contract/invoices';
+import { Money } from '@/components/money/Money';
+import { useText } from '@/services/text';
+import { useVatText } from './useVatText';
+import '@/components/list/tables.css';
+
+/** VAT by category and rate, the total, and what is open. */
+export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  const vatText = useVatText();
+  const { net, total, open, currency, kind, number } = invoice;
+  // The law forbids to show the VAT of the others.
+  const taxes = invoice.taxes.filter(({ category }) => category === 'S');
+  return (
+    <table className="plain-table invoice-totals">
+      <tbody>
+        {taxes.length > 0 && (
+          <tr>
+            <th scope="row">{t('invoices.net')}</th>
+            <td className="is-right">
+              <Money amount={net} currency={currency} />
+            </td>
+          </tr>
+        )}
+        {taxes.map((tax) => (
+          <tr key={tax.rate}>
+            <th scope="row">
+              {t('invoices.vatOn', { rate: vatText(tax) })} <Money amount={tax.base} currency={currency} />
+            </th>
+            <td className="is-right">
+              <Money amount={tax.vat} currency={currency} />
+            </td>
+          </tr>
+        ))}
+        <tr className="is-total">
+          <th scope="row">{t('invoices.total')}</th>
+          <td className="is-right">
+            <Money amount={total} currency={currency} />
+          </td>
+        </tr>
+        {number !== null && (
+          <tr>
+            <th scope="row">{t(kind === 'INVOICE' ? 'invoices.open' : 'invoices.unused')}</th>
+            <td className="is-right">
+              <Money amount={open} currency={currency} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from 'antd';
+import { useState } from 'react';
+import type { InvoiceRun } from '#contract/invoices';
+import type { Selection } from '@/components/list/types';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import ConfirmAction from './ConfirmAction';
+
+interface Props extends Pick<ButtonProps, 'type'> {
+  label: string;
+  rows: Selection['rows'];
+  /** the number of drafts among them, as far as it is known */
+  count: number;
+  onRun(run: InvoiceRun): void;
+}
+
+/** Issues many drafts after a confirmation that names their number. */
+export default function IssueMany({ label, rows, count, onRun, type }: Props) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const { run, busy, issue } = useAction(async () => {
+    const started = await api.invoices.issueMany({ body: { rows } });
+    setAsking(false);
+    onRun(started);
+  });
+  return (
+    <>
+      <Button type={type} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmAction
+          title={t('invoices.issueMany.title', { count })}
+          label={t('invoices.issueMany.run', { count })}
+          busy={busy}
+          issue={issue}
+          onConfirm={() => void run()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('invoices.issue.final')}</p>
+        </ConfirmAction>
+      )}
+    </>
+  );
+}
