@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { secret, withRowKind } from './api/secrets';
 import { recipientStates, skipReasons } from './campaign-states';
-import { linkedCustomer } from './linked-customer';
+import { linkedCustomer, NamedCustomer } from './linked-customer';
 import { SignedAmount } from './money/amount';
 import { peopleGroups } from './people-groups';
 
@@ -105,7 +105,7 @@ export const ReportPerson = withRowKind(
   'subject',
   z.object({
     id: z.number(),
-    customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
+    customer: NamedCustomer,
     email: secret(z.string(), details),
     language: secret(z.string(), details),
     variant: z.enum(['A', 'B']),

@@ -1,8 +1,8 @@
 import type { FileOfRows } from '#contract/api/route';
-import type { SecretPermission } from '#contract/api/secrets';
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
 import type { LotGrouping, ReportTab } from '#contract/figures';
+import type { ReconciliationIssue } from '#contract/reconciliation';
 import type {
   BuyerLine,
   ConsignorLine,
@@ -16,22 +16,24 @@ import type { Context } from '../app-context';
 import { getAuction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportFile, toExportAmount } from '../exports/export';
 import { visibleColumns } from '../exports/list';
+import { findBuyerLines } from './buyers';
+import { amountCell, type Column, currencyColumn, toRate } from './columns';
 import { findGroups } from './groups';
 import { findCampaigns } from './marketing';
-import { findBuyerLines, findConsignorLines } from './people';
+import { readBuyerMoney } from './money';
+import { moneyColumns, reconciliationColumns, vatColumns } from './money-columns';
+import { findConsignorLines } from './people';
 import { findPrices, findUnsold, type LotFilter } from './queries';
+import { readDifferences } from './reconciliation';
 import { readHead, toLotFilter } from './report';
+import { findVatLines } from './vat';
 
 interface ReportExport extends LotFilter {
   format: ExportFormat;
   grouping: LotGrouping;
   by: 'hammer' | 'ratio';
-}
-
-interface Column<Row> {
-  head: string;
-  secret?: SecretPermission;
-  cell: (row: Row, currency: Currency) => ExportCell;
+  bought: boolean;
+  issue?: ReconciliationIssue | undefined;
 }
 
 /**
@@ -58,21 +60,21 @@ export async function exportReport(
   };
   if (tab === 'summary') return writeExport(figureColumns, head.figures);
   const allRows = { limit: null, offset: 0 };
-  if (tab === 'buyers') return writeExport(buyerColumns, await findBuyerLines(db, sale, allRows));
+  if (tab === 'buyers')
+    return writeExport(buyerColumns, await findBuyerLines(db, sale, request.bought, allRows));
   if (tab === 'consignors') return writeExport(consignorColumns, await findConsignorLines(db, sale, allRows));
   if (tab === 'departments')
     return writeExport(groupColumns, await findGroups(db, user, sale, request.grouping, allRows));
   if (tab === 'marketing') return writeExport(marketingColumns, await findCampaigns(db, sale, allRows));
+  if (tab === 'money') return writeExport(moneyColumns, (await readBuyerMoney(db, sale, allRows)).data);
+  if (tab === 'vat') return writeExport(vatColumns, await findVatLines(db, sale));
+  if (tab === 'reconciliation')
+    return writeExport(reconciliationColumns, (await readDifferences(db, sale, request.issue, allRows)).data);
   const filter = toLotFilter(tab, request);
   return tab === 'unsold'
     ? writeExport(unsoldColumns, await findUnsold(db, user, sale, filter, allRows))
     : writeExport(priceColumns, await findPrices(db, user, sale, filter, allRows));
 }
-
-const toRate = (basisPoints: number | null): ExportCell =>
-  basisPoints === null ? null : basisPoints / 10_000;
-
-const currencyColumn = { head: 'currency', cell: (_: unknown, currency: Currency) => currency.code };
 
 const lotColumns: Column<ReportRow | UnsoldRow>[] = [
   { head: 'lot_number', cell: (row) => row.number },
@@ -126,10 +128,14 @@ const unsoldColumns: Column<UnsoldRow>[] = [
   currencyColumn,
 ];
 
-const amountCell =
-  <Key extends string>(key: Key) =>
-  (row: Record<Key, number | null>, currency: Currency) =>
-    toExportAmount(row[key], currency);
+/** A column about the registrations of a buyer, usually one. */
+const registrationColumn = (
+  head: string,
+  toText: (registration: BuyerLine['registrations'][number]) => string,
+): Column<BuyerLine> => ({
+  head,
+  cell: ({ registrations }) => registrations.map(toText).join('; '),
+});
 
 const buyerColumns: Column<BuyerLine>[] = [
   {
@@ -140,6 +146,9 @@ const buyerColumns: Column<BuyerLine>[] = [
   { head: 'customer', secret: 'customers:see-linked', cell: ({ customer }) => customer?.name ?? null },
   { head: 'buyer', secret: 'results:see-buyer', cell: (row) => row.buyer },
   { head: 'paddles', secret: 'results:see-buyer', cell: (row) => row.paddles },
+  registrationColumn('registered_paddles', ({ paddle }) => paddle),
+  registrationColumn('registration_states', ({ state }) => state),
+  registrationColumn('channels', ({ channel, platform }) => platform || channel),
   { head: 'lot_numbers', cell: (row) => row.numbers },
   { head: 'sold', cell: (row) => row.lots },
   { head: 'hammer', secret: 'results:see-price', cell: amountCell('hammer') },

@@ -1,17 +1,8 @@
-import { add, applyRate, fraction, zero } from '#contract/money/exact';
-import {
-  type Account,
-  type AccountLine,
-  toAccount,
-  toAgreedLine,
-  toStep,
-  toWorking,
-  type Working,
-  type WorkingStep,
-} from '#contract/working';
+import { type Account, type AccountLine, toAccount, toAgreedLine, type Working } from '#contract/working';
 import type { Context } from '../app-context';
 import { getAuction } from '../auctions/auction';
 import { createPriceCalculator } from '../lots/premium';
+import { mergeWorkings } from './merge-workings';
 import { findSoldLots } from './queries';
 
 /**
@@ -36,28 +27,9 @@ export async function computeSalePremium(
     if (premium.steps.some(({ kind }) => kind !== 'band')) unbanded += premium.result;
     else banded.set(premium.rule?.id, [...(banded.get(premium.rule?.id) ?? []), premium]);
   }
-  const lines = [...banded.values()].map(mergeBands);
+  const lines = [...banded.values()].map(mergeWorkings);
   if (unbanded > 0) lines.push(toAgreedLine('premium', unbanded));
   return toAccount(
     [toAgreedLine('hammer', hammer), ...lines].map((line): AccountLine => ({ ...line, effect: 'PLUS' })),
   );
-}
-
-/** Merges the premium of many lots under one schedule by summing up the amounts in each band. */
-function mergeBands(premiums: readonly Working[]): Working {
-  const bands = new Map<number | null, WorkingStep>();
-  for (const { steps } of premiums)
-    for (const one of steps) {
-      const base = (bands.get(one.from)?.base ?? 0) + one.base;
-      const rate = one.rate ?? 0;
-      bands.set(
-        one.from,
-        toStep('band', base, applyRate(base, rate), { rate, from: one.from ?? 0, to: one.to }),
-      );
-    }
-  const steps = [...bands.values()].sort((one, other) => (one.from ?? 0) - (other.from ?? 0));
-  const exact = steps.reduce((sum, { base, rate }) => add(sum, applyRate(base, rate ?? 0)), zero);
-  // The premium of each lot is rounded separately.
-  const result = premiums.reduce((sum, one) => add(sum, fraction(one.result)), zero);
-  return { ...toWorking('premium', premiums[0]?.rule ?? null, steps, exact), result: Number(result.n) };
 }

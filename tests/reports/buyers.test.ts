@@ -31,6 +31,39 @@ const rowsOf = ({ data }: BuyersReport) =>
 const newCustomer = async (lastName: string) =>
   (await manager.post<Customer>('/customers', { lastName })).body;
 
+test('says who was registered, and lists the bidders who bought nothing', async () => {
+  const [buyer, other] = [await newCustomer('Abelard'), await newCustomer('Bramante')];
+  const sale = await createLiveSale(app, manager, {
+    premium: 2000,
+    lots: [{ number: '1' }, { number: '2' }],
+  });
+  const register = (customerId: number, values: object) =>
+    manager.post(`/auctions/${sale}/registrations`, { customerId, approve: true, ...values });
+  await register(buyer.id, { paddle: '12', channel: 'PLATFORM', platform: 'the-saleroom' });
+  await register(other.id, { paddle: '14', channel: 'PHONE' });
+  await sellLot(manager, sale, '1', { hammer: 500, paddle: '12' });
+  await sellLot(manager, sale, '2', { hammer: 100, paddle: '99' });
+  const report = async (query = '') =>
+    (await manager.get<BuyersReport>(`/auctions/${sale}/report/buyers${query}`)).body;
+  expect(await report()).toMatchObject({
+    bidders: { registered: 2, bought: 1 },
+    data: [
+      {
+        customer: { id: buyer.id },
+        registrations: [{ paddle: '12', state: 'APPROVED', channel: 'PLATFORM', platform: 'the-saleroom' }],
+      },
+      { customer: null, paddles: '99', registrations: [] },
+    ],
+  });
+  const rest = await report('?bought=false');
+  expect(rest).toMatchObject({ total: 1, totals: { lots: 0, hammer: 0 } });
+  expect(rest.data).toMatchObject([
+    { customer: { id: other.id }, paddles: '14', lots: 0, registrations: [{ channel: 'PHONE' }] },
+  ]);
+  const path = `/auctions/${sale}/report/buyers/export?format=csv&bought=false`;
+  expect((await manager.download(path)).bytes.toString()).toContain('Bramante,,14,14,APPROVED,PHONE');
+});
+
 test('lists each paddle without a name as a row of its own', async () => {
   const report = await fetchReport([
     { hammer: 400, paddle: '11' },

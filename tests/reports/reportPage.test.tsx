@@ -164,6 +164,9 @@ test('shows all tabs to a manager, without the explanation', async () => {
   await openPage(app, `/auction/${id}/report/buyers`, { as: 'MANAGER' });
   expect(await screen.findByRole('tab', { name: 'Buyers', selected: true })).toBeInTheDocument();
   expect(screen.queryByText(/visible to managers only/)).not.toBeInTheDocument();
+  expect(screen.getByText('Paddle 7 (unnamed)')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Bought nothing (0)'));
+  expect(await screen.findByText('No buyers or consignors yet')).toBeInTheDocument();
 });
 
 test('subscribes to a tab each week, and to each sale without a time', async () => {

@@ -1,8 +1,12 @@
-import type { TableColumnsType } from 'antd';
+import { useIntl } from '@umijs/max';
+import { Segmented, type TableColumnsType } from 'antd';
+import { formatRate } from '#contract/money/money';
 import type { BuyerLine, BuyersReport, ConsignorLine, ConsignorsReport } from '#contract/reports';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { Money } from '@/components/money/Money';
+import { RegistrationState } from '@/components/registrations/RegistrationState';
 import { type Text, useText } from '@/services/text';
+import { useUrl } from '@/services/url';
 import ReportTable from './ReportTable';
 
 type PersonRow = BuyerLine | ConsignorLine;
@@ -15,12 +19,43 @@ export default function PeopleTable({ report }: { report: BuyersReport | Consign
     <ReportTable<PersonRow>
       noSearch
       report={report}
-      // Each lot is in one row only, so its number identifies the row.
-      numberOf={({ numbers }) => numbers}
+      // Each lot is in one row only, so its number identifies the row; bidders who bought nothing are customers.
+      numberOf={(row) => row.numbers || ('customer' in row ? String(row.customer?.id) : '')}
+      tools={report.tab === 'buyers' && <BiddersFilter report={report} />}
       columns={columns as TableColumnsType<PersonRow>}
       empty={t('reports.none.people')}
       totals={formatTotals(report)}
     />
+  );
+}
+
+/** Selects buyers or the bidders who bought nothing, and counts them. */
+function BiddersFilter({ report: { bidders } }: { report: BuyersReport }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { query, set } = useUrl();
+  const { registered, bought } = bidders;
+  return (
+    <>
+      <Segmented
+        aria-label={t('reports.bidders')}
+        value={query.get('bought') ?? 'true'}
+        options={[
+          { value: 'true', label: t('reports.bidders.bought') },
+          { value: 'false', label: t('reports.bidders.none', { count: registered - bought }) },
+        ]}
+        onChange={(value) => set({ page: undefined, bought: value === 'true' ? undefined : value }, 'push')}
+      />
+      {registered > 0 && (
+        <span>
+          {t('reports.bidders.conversion', {
+            registered,
+            bought,
+            rate: formatRate(Math.round((10_000 * bought) / registered), locale),
+          })}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -77,6 +112,19 @@ const buyerColumns = (report: BuyersReport, t: Text): TableColumnsType<BuyerLine
       ),
   },
   { key: 'paddles', title: t('results.paddle'), render: (_, { paddles }) => paddles },
+  {
+    key: 'registrations',
+    title: t('reports.column.registration'),
+    render: (_, { paddles, registrations }) =>
+      registrations.map(({ paddle, state, channel, platform }) => (
+        <div key={`${paddle} ${state}`}>
+          {[paddle !== paddles && paddle, platform || t(`registrations.channel.${channel}`)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <RegistrationState state={state} />
+        </div>
+      )),
+  },
   numbersColumn(t),
   { key: 'lots', title: t('reports.column.sold'), align: 'end', render: (_, { lots }) => lots },
   amountColumn<BuyerLine>('hammer', t('lots.hammer'), report),

@@ -26,8 +26,8 @@ interface Props<Row> {
   tools?: React.ReactNode;
   noSearch?: boolean;
   empty: string;
-  /** totals of all rows, not only of this page, by column key */
-  totals: Readonly<Record<string, ReactNode>>;
+  /** totals of all rows, not only of this page, by column key; absent: the amounts are of different things */
+  totals?: Readonly<Record<string, ReactNode>>;
 }
 
 /** Rows of a report. Search, order and page are in the address, where the server's loader reads them. */
@@ -71,7 +71,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
         pagination={false}
-        summary={() => total > 0 && <TotalsRow {...{ columns, totals, selection }} />}
+        summary={() => totals && total > 0 && <TotalsRow {...{ columns, totals, selection }} />}
       />
       {total > defaultPageSize && <Paging page={page} size={pageSize} total={total} onTurn={goToPage} />}
     </section>
@@ -83,7 +83,7 @@ function TotalsRow<Row>({
   columns,
   totals,
   selection,
-}: Pick<Props<Row>, 'columns' | 'totals' | 'selection'>) {
+}: Pick<Props<Row>, 'columns' | 'selection'> & Required<Pick<Props<Row>, 'totals'>>) {
   const t = useText();
   // antd puts the column of checkboxes before `columns`.
   const first = selection ? 1 : 0;

@@ -19,13 +19,16 @@ import Compare, { useComparison } from './Compare';
 import FigureLine from './FigureLine';
 import GroupTable from './GroupTable';
 import MarketingTable from './MarketingTable';
+import MoneyTab from './MoneyTab';
 import PeopleTable from './PeopleTable';
 import PricesTable from './PricesTable';
 import { usePrintedReport } from './printing';
+import ReconciliationTable from './ReconciliationTable';
 import Scope from './Scope';
 import SummaryTab from './SummaryTab';
 import UnsoldTable from './UnsoldTable';
 import { fetchReport, type Report, reportAddress, useReport } from './useReport';
+import VatTable from './VatTable';
 import './reports.css';
 
 /** `/auction/:id/report/:tab`: the report of a sale. */
@@ -87,17 +90,16 @@ function ReportView({ report, tab }: { report: Report; tab: ReportTab }) {
       <ErrorNotice text={print.issue} />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
-      <div className="report-tabs no-print">
+      <div className="no-print">
+        <Compare report={report} />
         <Tabs
           activeKey={tab}
           items={tabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
           onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
         />
-        <Compare report={report} />
       </div>
-      {tabs.length < reportTabs.length && (
-        <p className="report-scope no-print">{t('reports.managersOnly')}</p>
-      )}
+      {!access['reports:see-people'] && <p className="report-scope no-print">{t('reports.managersOnly')}</p>}
+      {!access['invoices:read'] && <p className="report-scope no-print">{t('reports.invoicesOnly')}</p>}
       <Content report={displayed} dimmed={report.tab !== tab} other={comparison} />
     </article>
   );
@@ -116,6 +118,9 @@ function Content({ report, dimmed, other }: ContentProps) {
       {report.tab === 'summary' && <SummaryTab report={report} other={other} />}
       {(report.tab === 'lots' || report.tab === 'top-lots') && <PricesTable report={report} />}
       {report.tab === 'departments' && <GroupTable report={report} />}
+      {report.tab === 'money' && <MoneyTab report={report} />}
+      {report.tab === 'vat' && <VatTable report={report} />}
+      {report.tab === 'reconciliation' && <ReconciliationTable report={report} />}
       {report.tab === 'marketing' && <MarketingTable report={report} />}
       {report.tab === 'unsold' && <UnsoldTable report={report} />}
       {(report.tab === 'buyers' || report.tab === 'consignors') && <PeopleTable report={report} />}

@@ -1,12 +1,16 @@
 import { pickReportQuery, type ReportTab, type RowGroup } from '#contract/figures';
+import type { ReconciliationIssue } from '#contract/reconciliation';
 import type {
   BuyersReport,
   ConsignorsReport,
   DepartmentsReport,
   LotsReport,
   MarketingReport,
+  MoneyReport,
+  ReconciliationReport,
   Summary,
   UnsoldReport,
+  VatReport,
 } from '#contract/reports';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
@@ -19,11 +23,18 @@ export type Report =
   | DepartmentsReport
   | BuyersReport
   | ConsignorsReport
-  | MarketingReport;
+  | MarketingReport
+  | MoneyReport
+  | VatReport
+  | ReconciliationReport;
 
 /** Returns the address of a tab; `rows`: only the lots behind a figure. */
 export const reportAddress = (auctionId: number, tab: ReportTab, rows?: RowGroup): string =>
   `/auction/${auctionId}/report/${tab}${rows ? `?rows=${rows}` : ''}`;
+
+/** Returns the address of the rows of one issue on the tab of reconciliation. */
+export const reconciliationAddress = (auctionId: number, issue: ReconciliationIssue): string =>
+  `${reportAddress(auctionId, 'reconciliation')}?issue=${issue}`;
 
 /** Loads a tab of the report from the server's loader, else from the API. */
 export function useReport(auctionId: number, tab: ReportTab) {
@@ -64,5 +75,11 @@ export function fetchReport(
       return api.reports.buyers({ params, query });
     case 'consignors':
       return api.reports.consignors({ params, query });
+    case 'money':
+      return api.reports.money({ params, query });
+    case 'vat':
+      return api.reports.vat({ params });
+    case 'reconciliation':
+      return api.reports.reconciliation({ params, query: query as { issue?: ReconciliationIssue } });
   }
 }
