@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Analysis, AnalysisQuery, AnalysisSales, AnalysisSalesQuery } from './analysis';
 import { contract } from './api/route';
+import { secret, withRowKind } from './api/secrets';
 import { auctionStatuses } from './auction-states';
 import { campaignStates } from './campaign-states';
 import { importTargets } from './import-fields';
@@ -212,6 +213,32 @@ const Monitor = z.object({
 });
 export type Monitor = z.infer<typeof Monitor>;
 
+/** How long open amounts have been due, in days. */
+export const ageingBuckets = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
+
+/** What buyers owe the house and what it earned, by currency, in minor units. */
+const HomeMoney = withRowKind(
+  'subject',
+  z.object({
+    receivables: z.array(
+      z.object({
+        currency: z.string(),
+        /** open invoices */
+        invoices: z.number(),
+        open: SignedAmount,
+        overdue: SignedAmount,
+        ageing: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: SignedAmount })),
+      }),
+    ),
+    /** posted to the accounts of income, without VAT: this calendar year, and the previous one up to the same day */
+    revenue: secret(
+      z.array(z.object({ currency: z.string(), revenue: SignedAmount, before: SignedAmount })).optional(),
+      'reports:see-revenue',
+    ),
+  }),
+);
+export type HomeMoney = z.infer<typeof HomeMoney>;
+
 /** Minutes after which a user who does nothing no longer counts as here. */
 export const presentMinutes = 5;
 
@@ -231,6 +258,14 @@ export const home = contract({
     subject: 'none',
     summary: "List what waits for the user, the next and the last auctions, and the house's figures.",
     reply: Dashboard,
+  },
+  money: {
+    method: 'GET',
+    path: '/home/money',
+    permission: 'invoices:read',
+    subject: 'none',
+    summary: 'Get what buyers owe by currency and age, and the revenue of this year and the previous one.',
+    reply: HomeMoney,
   },
   monitor: {
     method: 'GET',

@@ -5,11 +5,12 @@ import { meterMonths } from '#contract/meter';
 import type { User } from '../app-context';
 import { awaitsApprovalBy } from '../campaigns/waiting';
 import { isToVerify } from '../customers/filters';
-import { currentVerification, today } from '../customers/stored-state';
+import { currentVerification } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { isRegulated } from '../meter/regulated';
 import { isOwnCustomer } from '../permissions/clients';
 import { hasPermissionFor } from '../permissions/scope';
+import { today } from '../settings/today';
 
 interface Decision {
   permission: Permission;

@@ -8,6 +8,7 @@ import Shortcuts from '@/components/shortcuts/Shortcuts';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { LatestNotifications } from './home/LatestNotifications';
+import { MoneyFigures } from './home/MoneyFigures';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { OwnRequests } from './home/OwnRequests';
@@ -45,6 +46,7 @@ function PersonalHome() {
               <Shortcuts />
               <WaitingList waiting={home.waiting} />
               {home.people && <People people={home.people} />}
+              <MoneyFigures />
               <LatestNotifications />
               <Feed />
             </div>

@@ -1,6 +1,7 @@
 import type { AnalysisQuery, Period } from '#contract/analysis';
 import { getSeason, isSeason, maxAnalysisYears } from '#contract/analysis-ranges';
 import { refuseField } from '#contract/api/refusal';
+import { addDays } from '#contract/time';
 
 /** The days that the board covers and those it compares them with. */
 export interface Periods {
@@ -75,5 +76,4 @@ function addMonths(day: string, months: number): string {
 }
 
 const dayMs = 86_400_000;
-const addDays = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { Dashboard, Home } from '#contract/home';
+import { owingStates } from '#contract/invoice-states';
 import { requestKinds } from '#contract/lots';
 
 /** Addresses of the pages that the figures of the home page open. Each page shows exactly the counted rows. */
@@ -8,6 +9,16 @@ type Year = Dashboard['thisYear'];
 /** Returns the address of the sales of a year in one currency. */
 export const yearSalesAddress = ({ from, to }: Year, currency: string): string =>
   `/auctions?${new URLSearchParams({ tab: 'all', from, to, currency })}`;
+
+/** Returns the address of the invoices of a currency that are not paid, or only of those that are overdue. */
+export const openInvoicesAddress = (currency: string, overdue: boolean): string =>
+  `/items?${new URLSearchParams([
+    ['view', 'invoices'],
+    ['kind', 'INVOICE'],
+    ...owingStates.map((state) => ['state', state]),
+    ['currency', currency],
+    ...(overdue ? [['overdue', 'true']] : []),
+  ])}`;
 
 /** Returns the address of items by availability. */
 export const stockAddress = (availability: 'AVAILABLE' | 'IN_AUCTION' | 'SOLD'): string =>
