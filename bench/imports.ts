@@ -79,6 +79,7 @@ export async function newSale(product: Target): Promise<number> {
     taxScheduleId: null,
     resaleRightScheduleId: null,
     vatScheme: null,
+    identityLevel: 'WHERE_REQUIRED',
     notes: '',
   });
   return id;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { benchAnalysis } from './analysis';
 import { type BenchApp, openBench, root, waitUntilQuiet, watchMemory } from './app';
+import { benchBank } from './bank';
 import { benchBrowser } from './browser';
 import { benchBusy } from './busy';
 import { benchComparing } from './comparing';
@@ -8,9 +9,11 @@ import { hasRealItems, manyItems } from './data';
 import { type Databases, openDatabases, type Rows } from './databases';
 import { benchIdle } from './idle';
 import { benchImport } from './imports';
+import { benchInvoices } from './invoices';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchPalette, benchSearch, type Pace } from './lists';
 import { benchLive } from './live';
+import { benchMoneyReport } from './money-report';
 import { benchNotifying } from './notifying';
 import { benchPeople } from './people';
 import { benchPeopleImport } from './people-import';
@@ -107,6 +110,13 @@ const parts: Part[] = [
   { name: 'analysis', before: { items, customers }, run: (app) => benchAnalysis(app, items) },
   { name: 'import', before: { items }, run: (app) => benchImport(app, manyItems(items)) },
   { name: 'results', before: { items }, run: benchResults },
+  {
+    name: 'invoices',
+    before: { items: 10_000 },
+    run: (app) => benchInvoices(app, Number(process.env.BENCH_INVOICES ?? 12_000)),
+  },
+  { name: 'bank', before: { items: 10_000, customers: 10_000 }, run: benchBank },
+  { name: 'money-report', before: { items: 10_000, customers: 10_000 }, run: benchMoneyReport },
   { name: 'audience', before: { items, customers }, run: (app) => benchAudience(app, customers) },
   {
     name: 'report',
