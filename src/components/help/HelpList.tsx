@@ -1,7 +1,8 @@
 import type { HelpPageId } from '@/locales/helpPages';
 import { useText } from '@/services/text';
 import HelpLink from './HelpLink';
-import { areas, helpPages } from './pages';
+import { helpPages } from './pages';
+import { areas } from './table';
 import { useHelpTitle } from './useHelpTitle';
 
 /** All help pages that the reader may see, by area. */

@@ -1,7 +1,8 @@
 import type { Permission } from '#contract/api/permissions';
 import type { HelpPageId } from '@/locales/helpPages';
 import { matchPage, pages } from '../../../config/routes';
-import { helpPageIds, helpPages, type Place } from './pages';
+import { helpPageIds, helpPages } from './pages';
+import type { Place } from './table';
 
 /** Returns the permission to see a help page. */
 export function getHelpAccess(id: HelpPageId): Permission {

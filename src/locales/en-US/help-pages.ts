@@ -433,13 +433,23 @@ export default {
         'Approve or suspend',
         'Open a bidder and choose {registrations.step.approve}, {registrations.step.reject} or {registrations.step.suspend}. Select several to approve them at once.',
       ],
+      file: [
+        'Import bidders from a file',
+        'Choose {imports.bidders.title} for the bidder list of a platform or of another program. Each row is matched to a customer or becomes a new one.',
+        'Imported bidders wait for approval. {imports.rollBack} removes them again.',
+      ],
       copy: [
-        'Take bidders from another sale',
+        'Copy bidders from another sale',
         '{registrations.copy} registers its approved bidders here, to be approved.',
+      ],
+      print: [
+        'Print the paddles',
+        '{registrations.print} prints paddle, name, channel and status of the bidders shown.',
       ],
       ask: [
         'When to ask a manager',
         '{registrations.askManager} means that the bidder is not approved, is not verified, has a sanctions match, or has reached a limit.',
+        '{catalogue.tab.details}, {auctions.identityLevel} sets which identification the sale requires of its bidders.',
       ],
     },
   },
@@ -457,11 +467,36 @@ export default {
         'Apply results from a file',
         'Under {results.staged}, check the rows, then choose {results.staged.apply}.',
       ],
+      paddles: [
+        'Register an unknown paddle',
+        'When nobody is registered for a paddle, choose {results.ask.register}, or {results.ask.unknown} to go on. {results.paddles} lists those to settle afterward, also once the sale is over.',
+      ],
       names: [
         'Link buyers to customers',
         '{results.named} lists printed names. Choose the customer for each, then save.',
       ],
       look: ['Follow the sale', 'The list below shows each result as soon as it is recorded.'],
+    },
+  },
+  auctionMoney: {
+    about: 'What is invoiced and paid of a sale. Drafts can be changed until you issue them.',
+    tasks: {
+      draft: [
+        'Draft the invoices',
+        '{invoices.draft} puts all lots of a buyer on one draft. A notice lists lots that cannot be invoiced yet, with a link to correct each.',
+      ],
+      issue: [
+        'Issue them',
+        'Check the drafts, then choose {invoices.issueDrafts}, or select some and choose {invoices.issueMany}. Numbers are final.',
+      ],
+      change: [
+        'Change a draft',
+        'Open it. Under {common.more} you add charges and discounts, move lots to another draft, or discard it.',
+      ],
+      correct: [
+        'Correct an issued invoice',
+        'Open it and choose {invoices.action.credit}, for all of it or for amounts of its lines.',
+      ],
     },
   },
   callList: {
@@ -500,12 +535,23 @@ export default {
         'Check a figure',
         'Open {reports.working} beside the figure. Click the figure to see its lots.',
       ],
-      compare: ['Compare with another sale', 'Choose it under {reports.compare}.'],
-      people: ['See who bought and consigned', 'Open {reports.tab.buyers} or {reports.tab.consignors}.'],
+      people: [
+        'See who bought and consigned',
+        'Open {reports.tab.buyers} or {reports.tab.consignors}. {reports.tab.buyers} also counts the registered bidders and lists those who bought nothing.',
+      ],
       departments: ['Compare departments', 'Open {reports.tab.departments}. Click a number to see its lots.'],
       marketing: [
         'See what campaigns led to',
         'Open {reports.tab.marketing}: visits of lots and purchases after a click.',
+      ],
+      money: [
+        'See what buyers owe',
+        'Open {reports.tab.money}: what each buyer paid and owes, and charges by component. Each amount shows how it was calculated.',
+        '{reports.tab.vat} lists net amounts and VAT by rate and scheme, with rule and rounding.',
+      ],
+      reconciliation: [
+        'Find differences',
+        'Open {reports.tab.reconciliation} and choose an issue. Each row leads to its lot, invoice or payment.',
       ],
       print: ['Print', 'Choose {reports.print}. All rows are printed, not only this page.'],
     },
@@ -639,6 +685,127 @@ export default {
       export: ['Export the ledger', 'Filter the dates, then choose {list.export}.'],
     },
   },
+  invoices: {
+    about: 'The invoices and credit notes of all sales.',
+    tasks: {
+      find: [
+        'Find an invoice',
+        'Search by number, payment reference or buyer. Filter {invoices.overdue} to see who is late.',
+      ],
+      working: ['See how a figure was calculated', 'Open an invoice and click an amount.'],
+      pdf: ['Send or print it', 'Open an issued invoice and choose {invoices.pdf}.'],
+      email: [
+        'Email documents',
+        'Open a document and choose {invoiceEmails.send}, or select several in the list. Its buyer gets the PDF and a link to their own page, once.',
+        'See under {invoiceEmails.title} who got it and when.',
+      ],
+      release: [
+        'Hand over the goods',
+        'Open the paid invoice and choose {invoices.action.release}. Choose the lots and enter who collects them. Their custody becomes {items.custody.RELEASED}.',
+        'Print the release note under {invoices.releases} and have it signed. It is written in the language of the invoice.',
+      ],
+      page: [
+        'Give a buyer their page',
+        'Open a document. {buyerLinks.copy} gives a link to everything the buyer owes and how to pay it; {buyerLinks.open} shows it to you, for example to print the statement.',
+      ],
+    },
+  },
+  payments: {
+    about: 'Money received from customers and paid back to them.',
+    tasks: {
+      record: [
+        'Record a payment',
+        'Choose {payments.record}. Before you save, you see which invoices it pays: those named in the reference, otherwise the oldest due. You can change the amounts.',
+      ],
+      unknown: [
+        'The payer is unknown',
+        'Leave the payer empty. Later, open the payment and choose {payments.action.name}.',
+      ],
+      use: ['Use unused money', 'Filter {payments.unused}, open a payment and choose {payments.action.use}.'],
+      reverse: [
+        'A payment bounced',
+        'Open it and choose {payments.action.reverse}. The invoices that it paid are open again.',
+      ],
+    },
+  },
+  reminders: {
+    about: 'Customers with overdue invoices whose next reminder is due.',
+    tasks: {
+      send: [
+        'Send reminders',
+        'Select customers and send. Each email lists all overdue invoices of the customer, with a link to pay.',
+        'Reminders are sent in their order, and each only once.',
+      ],
+      hold: [
+        'Leave out a disputed invoice',
+        'Open the invoice, choose {reminders.hold} and enter why. {reminders.hold.end} undoes it.',
+      ],
+      charge: [
+        'Charge late interest',
+        'Open an overdue invoice and choose {reminders.charge}. A draft has the interest until today and the fees of reminders; check it, then issue it.',
+      ],
+      rules: [
+        'Set days, fees and interest',
+        'In the settings of the company, under {invoices.view}, enter them and choose {form.save}.',
+      ],
+    },
+  },
+  registers: {
+    about: 'The double-entry ledger of each company.',
+    tasks: {
+      balances: [
+        'See the balances',
+        'Choose the days of a period. The name of an account opens its journals.',
+      ],
+      codes: ['Use your own chart of accounts', 'Enter your codes beside the accounts and save.'],
+      check: [
+        'Check the ledger',
+        '{journals.tab.check} compares it with every document and names the first that differs.',
+      ],
+      close: [
+        'Close a period',
+        'Open {journals.tab.periods} and choose {journals.close}. Nothing is posted to these days any more.',
+      ],
+      export: ['Export for your accountant', 'Choose {list.export}, the period and the software.'],
+      figures: [
+        'See what a figure consists of',
+        'Open {registers.title} and choose the figure. The underlined amounts show how they were computed.',
+      ],
+      freeze: [
+        'Freeze a register',
+        'Open {registers.title}, choose the register and a closed period, then {registers.freeze}. Its file stays the same from then on.',
+      ],
+    },
+  },
+  bankStatements: {
+    about:
+      'Payments on the statements of your bank, and the invoices that they pay. Entries that name their invoice are matched automatically.',
+    tasks: {
+      import: [
+        'Import a statement',
+        'Choose {bankStatements.import}, then {bankStatements.choose} at the account, or drop the file there.',
+        'Files may overlap: entries that Rostrum knows are not added again.',
+      ],
+      columns: [
+        'Import a CSV file',
+        'The first time, choose what each column contains and click {bankStatements.mapping.save}. Later files of the account are read the same way.',
+      ],
+      accept: ['Accept a suggestion', 'Click {bankStatements.candidate.accept} beside an open entry.'],
+      manual: [
+        'Match an entry yourself',
+        'Open the entry and search for the customer under {bankStatements.manual}.',
+        'Change the amount of each invoice if necessary, then click {bankStatements.manual.save}.',
+      ],
+      ignore: [
+        'Ignore fees or interest',
+        'Open the entry, click {bankStatements.ignore} and write the reason.',
+      ],
+      undo: [
+        'Correct a match',
+        'Open the entry and click {bankStatements.undo}. Its invoices are open again.',
+      ],
+    },
+  },
 
   customers: {
     about: 'Buyers, consignors and contacts. Specialists see the details of their own clients.',
@@ -679,6 +846,13 @@ export default {
         'Open {customers.part.money} and choose {terms.give} or {bankAccounts.add}.',
       ],
       merge: ['Merge two records', 'Choose {merges.open} at the top right. A merge can be undone.'],
+    },
+  },
+  customerMoney: {
+    about: 'What a customer owes, their invoices and payments, and the terms on which they bid.',
+    tasks: {
+      pay: ['Record a payment', 'Choose {payments.record}. What the invoices do not need becomes credit.'],
+      refund: ['Pay credit back', 'Choose {payments.refund.action}. You can pay back at most the credit.'],
     },
   },
   verification: {
@@ -910,6 +1084,10 @@ export default {
       terms: [
         'Publish terms of sale',
         'Under {settings.termsOfSale}, enter the first day and the texts, then choose {form.save}.',
+      ],
+      texts: [
+        'Change texts on documents',
+        'Under {documentTexts.title}, open a text, enter the first day and the texts, then choose {form.save}.',
       ],
       numbers: [
         'Set bank accounts and numbers',

@@ -443,13 +443,23 @@ export default {
         'Aprovar ou suspender',
         'Abra um licitante e escolha {registrations.step.approve}, {registrations.step.reject} ou {registrations.step.suspend}. Selecione vários para aprová-los de uma vez.',
       ],
+      file: [
+        'Importar licitantes de um arquivo',
+        'Escolha {imports.bidders.title} para a lista de licitantes de uma plataforma ou de outro programa. Cada linha é associada a um cliente ou cadastra um novo.',
+        'Os licitantes importados esperam aprovação. {imports.rollBack} os remove.',
+      ],
       copy: [
-        'Trazer licitantes de outro leilão',
+        'Copiar licitantes de outro leilão',
         '{registrations.copy} cadastra aqui os licitantes aprovados naquele leilão, à espera de aprovação.',
+      ],
+      print: [
+        'Imprimir as placas',
+        '{registrations.print} imprime placa, nome, forma de lance e situação dos licitantes exibidos.',
       ],
       ask: [
         'Quando consultar um gerente',
         '{registrations.askManager}: o licitante não está aprovado, não foi verificado, tem possível sanção ou atingiu um limite.',
+        '{catalogue.tab.details}, {auctions.identityLevel} define o que o leilão precisa saber dos licitantes.',
       ],
     },
   },
@@ -470,11 +480,36 @@ export default {
         'Aplique resultados de um arquivo',
         'Em {results.staged}, confira as linhas e escolha {results.staged.apply}.',
       ],
+      paddles: [
+        'Cadastre uma placa desconhecida',
+        'Se não houver licitante com a placa, escolha {results.ask.register}, ou {results.ask.unknown} para continuar. {results.paddles} lista o que falta resolver, mesmo depois do leilão.',
+      ],
       names: [
         'Vincule compradores a clientes',
         '{results.named} lista os nomes impressos. Escolha o cliente de cada um e salve.',
       ],
       look: ['Acompanhe o leilão', 'A lista abaixo mostra cada resultado assim que é registrado.'],
+    },
+  },
+  auctionMoney: {
+    about: 'O que foi faturado e pago de um leilão. Os rascunhos podem ser alterados até a emissão.',
+    tasks: {
+      draft: [
+        'Crie os rascunhos',
+        '{invoices.draft} reúne todos os lotes de um comprador em um rascunho. Um aviso lista os lotes que ainda não podem ser faturados, com um link para corrigir cada um.',
+      ],
+      issue: [
+        'Emita as faturas',
+        'Confira os rascunhos e escolha {invoices.issueDrafts}, ou selecione alguns e escolha {invoices.issueMany}. A numeração é definitiva.',
+      ],
+      change: [
+        'Altere um rascunho',
+        'Abra-o. Em {common.more} você acrescenta cobranças e descontos, move lotes para outro rascunho ou o descarta.',
+      ],
+      correct: [
+        'Corrija uma fatura emitida',
+        'Abra-a e escolha {invoices.action.credit}, no todo ou por valores dos itens.',
+      ],
     },
   },
   callList: {
@@ -517,10 +552,9 @@ export default {
         'Confira um número',
         'Abra {reports.working} ao lado do número. Clique no número para ver os lotes.',
       ],
-      compare: ['Compare com outro leilão', 'Escolha-o em {reports.compare}.'],
       people: [
         'Veja quem comprou e quem consignou',
-        'Abra {reports.tab.buyers} ou {reports.tab.consignors}.',
+        'Abra {reports.tab.buyers} ou {reports.tab.consignors}. {reports.tab.buyers} também conta os licitantes cadastrados e lista os que não compraram.',
       ],
       departments: [
         'Comparar departamentos',
@@ -529,6 +563,15 @@ export default {
       marketing: [
         'Ver o que as campanhas trouxeram',
         'Abra {reports.tab.marketing}: visitas a lotes e compras depois de um clique.',
+      ],
+      money: [
+        'Ver o que os compradores devem',
+        'Abra {reports.tab.money}: o que cada comprador pagou e deve, e as cobranças por componente. Cada valor mostra como foi calculado.',
+        '{reports.tab.vat} lista valores líquidos e IVA por alíquota e regime, com regra e arredondamento.',
+      ],
+      reconciliation: [
+        'Encontrar divergências',
+        'Abra {reports.tab.reconciliation} e escolha uma divergência. Cada linha leva ao lote, à fatura ou ao pagamento.',
       ],
       print: ['Imprima', 'Escolha {reports.print}. Todas as linhas são impressas, não só as desta página.'],
     },
@@ -671,6 +714,133 @@ export default {
       export: ['Exporte o livro', 'Filtre as datas e escolha {list.export}.'],
     },
   },
+  invoices: {
+    about: 'As faturas e notas de crédito de todos os leilões.',
+    tasks: {
+      find: [
+        'Encontre uma fatura',
+        'Busque por número, referência de pagamento ou comprador. Filtre {invoices.overdue} para ver quem está em atraso.',
+      ],
+      working: ['Veja como um valor foi calculado', 'Abra a fatura e clique no valor.'],
+      pdf: ['Envie ou imprima', 'Abra uma fatura emitida e escolha {invoices.pdf}.'],
+      email: [
+        'Enviar documentos por e-mail',
+        'Abra um documento e escolha {invoiceEmails.send}, ou selecione vários na lista. O comprador recebe o PDF e um link da sua página, uma vez.',
+        'Em {invoiceEmails.title} você vê quem recebeu e quando.',
+      ],
+      release: [
+        'Entregar os bens',
+        'Abra a fatura paga e escolha {invoices.action.release}. Escolha os lotes e informe quem os retira. A guarda das peças passa a {items.custody.RELEASED}.',
+        'Imprima o termo de entrega em {invoices.releases} e peça a assinatura. Ele está no idioma da fatura.',
+      ],
+      page: [
+        'Dar ao comprador a sua página',
+        'Abra um documento. {buyerLinks.copy} dá um link para tudo o que o comprador deve e como pagar; {buyerLinks.open} mostra a página a você, por exemplo para imprimir o extrato.',
+      ],
+    },
+  },
+  payments: {
+    about: 'Valores recebidos de clientes e devolvidos a eles.',
+    tasks: {
+      record: [
+        'Registre um pagamento',
+        'Escolha {payments.record}. Antes de salvar, você vê quais faturas ele quita: as citadas na referência, senão as mais antigas. Os valores podem ser alterados.',
+      ],
+      unknown: [
+        'O pagador é desconhecido',
+        'Deixe o pagador vazio. Depois, abra o pagamento e escolha {payments.action.name}.',
+      ],
+      use: [
+        'Use valores não utilizados',
+        'Filtre {payments.unused}, abra um pagamento e escolha {payments.action.use}.',
+      ],
+      reverse: [
+        'Um pagamento foi devolvido pelo banco',
+        'Abra-o e escolha {payments.action.reverse}. As faturas que ele quitava voltam a ficar em aberto.',
+      ],
+    },
+  },
+  reminders: {
+    about: 'Clientes com faturas vencidas cujo próximo lembrete está previsto.',
+    tasks: {
+      send: [
+        'Enviar lembretes',
+        'Selecione clientes e envie. Cada e-mail lista todas as faturas vencidas do cliente, com um link para pagar.',
+        'Os lembretes são enviados na ordem, cada um uma só vez.',
+      ],
+      hold: [
+        'Deixar de fora uma fatura contestada',
+        'Abra a fatura, escolha {reminders.hold} e informe o motivo. {reminders.hold.end} desfaz isso.',
+      ],
+      charge: [
+        'Cobrar juros de mora',
+        'Abra uma fatura vencida e escolha {reminders.charge}. Um rascunho traz os juros até hoje e as taxas dos lembretes; confira e emita.',
+      ],
+      rules: [
+        'Definir dias, taxas e juros',
+        'Nas configurações da empresa, em {invoices.view}, informe-os e escolha {form.save}.',
+      ],
+    },
+  },
+  registers: {
+    about: 'O razão, em partidas dobradas, de cada empresa.',
+    tasks: {
+      balances: [
+        'Veja os saldos',
+        'Escolha os dias de um período. O nome de uma conta abre seus lançamentos.',
+      ],
+      codes: ['Use seu próprio plano de contas', 'Digite seus códigos ao lado das contas e salve.'],
+      check: [
+        'Confira o razão',
+        '{journals.tab.check} compara o razão com todos os documentos e indica o primeiro que difere.',
+      ],
+      close: [
+        'Feche um período',
+        'Abra {journals.tab.periods} e escolha {journals.close}. Nada mais é lançado nesses dias.',
+      ],
+      export: ['Exporte para o contador', 'Escolha {list.export}, o período e o sistema.'],
+      figures: [
+        'Veja de que se compõe um valor',
+        'Abra {registers.title} e escolha o valor apurado. Os valores sublinhados mostram como foram calculados.',
+      ],
+      freeze: [
+        'Congele um livro',
+        'Abra {registers.title}, escolha o livro e um período fechado, depois {registers.freeze}. O arquivo não muda mais.',
+      ],
+    },
+  },
+  bankStatements: {
+    about:
+      'Os pagamentos nos extratos do seu banco e as faturas que eles pagam. Lançamentos que citam a fatura são associados automaticamente.',
+    tasks: {
+      import: [
+        'Importar um extrato',
+        'Escolha {bankStatements.import} e depois {bankStatements.choose} na conta, ou solte o arquivo ali.',
+        'Os arquivos podem se sobrepor: lançamentos que o Rostrum já conhece não são adicionados de novo.',
+      ],
+      columns: [
+        'Importar um arquivo CSV',
+        'Na primeira vez, escolha o que cada coluna contém e clique em {bankStatements.mapping.save}. Os próximos arquivos da conta são lidos do mesmo modo.',
+      ],
+      accept: [
+        'Aceitar uma sugestão',
+        'Clique em {bankStatements.candidate.accept} ao lado de um lançamento em aberto.',
+      ],
+      manual: [
+        'Associar um lançamento você mesmo',
+        'Abra o lançamento e procure o cliente em {bankStatements.manual}.',
+        'Se precisar, altere o valor de cada fatura e clique em {bankStatements.manual.save}.',
+      ],
+      ignore: [
+        'Ignorar tarifas ou juros',
+        'Abra o lançamento, clique em {bankStatements.ignore} e escreva o motivo.',
+      ],
+      undo: [
+        'Corrigir uma associação',
+        'Abra o lançamento e clique em {bankStatements.undo}. As faturas voltam a ficar em aberto.',
+      ],
+    },
+  },
 
   customers: {
     about: 'Compradores, comitentes e contatos. Especialistas veem os dados dos seus próprios clientes.',
@@ -719,6 +889,16 @@ export default {
       merge: [
         'Una dois registros',
         'Escolha {merges.open} no canto superior direito. A união pode ser desfeita.',
+      ],
+    },
+  },
+  customerMoney: {
+    about: 'O que um cliente deve, suas faturas e pagamentos, e as condições em que ele dá lances.',
+    tasks: {
+      pay: ['Registre um pagamento', 'Escolha {payments.record}. O que as faturas não exigem vira crédito.'],
+      refund: [
+        'Devolva o crédito',
+        'Escolha {payments.refund.action}. Você pode devolver no máximo o crédito.',
       ],
     },
   },
@@ -960,6 +1140,10 @@ export default {
       terms: [
         'Publique condições de venda',
         'Em {settings.termsOfSale}, informe o primeiro dia e os textos e escolha {form.save}.',
+      ],
+      texts: [
+        'Mudar os textos nos documentos',
+        'Em {documentTexts.title}, abra um texto, informe o primeiro dia e os textos e escolha {form.save}.',
       ],
       numbers: [
         'Defina contas bancárias e numeração',

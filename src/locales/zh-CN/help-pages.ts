@@ -323,8 +323,18 @@ export default {
         '批准或暂停',
         '打开一位竞买人，选择{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾选多位可一次批准。',
       ],
-      copy: ['从其他拍卖带入竞买人', '{registrations.copy}会将该场已批准的竞买人登记到本场，等待批准。'],
-      ask: ['何时询问经理', '{registrations.askManager}表示竞买人未获批准、未核实、有制裁匹配或已达限额。'],
+      file: [
+        '从文件导入竞买人',
+        '点击{imports.bidders.title}，选择平台或其他程序的竞买人名单。每行对应一位客户，或新建客户。',
+        '导入的竞买人等待批准。点击{imports.rollBack}可移除。',
+      ],
+      copy: ['从其他拍卖复制竞买人', '{registrations.copy}会将该场已批准的竞买人登记到本场，等待批准。'],
+      print: ['打印号牌', '{registrations.print}会打印所列竞买人的号牌、姓名、竞投方式和状态。'],
+      ask: [
+        '何时询问经理',
+        '{registrations.askManager}表示竞买人未获批准、未核实、有制裁匹配或已达限额。',
+        '在{catalogue.tab.details}的{auctions.identityLevel}中设置本场对竞买人身份的要求。',
+      ],
     },
   },
   results: {
@@ -338,8 +348,30 @@ export default {
       undo: ['撤销上一个结果', '点击{results.undo}，或按 `Mod Z`。'],
       correct: ['更正结果', '在列表中打开拍品，点击{results.correct}并填写原因。'],
       file: ['应用文件中的结果', '在{results.staged}中核对各行，再点击{results.staged.apply}。'],
+      paddles: [
+        '登记未知号牌',
+        '号牌尚未登记时，点击{results.ask.register}，或点击{results.ask.unknown}继续。{results.paddles}列出之后要处理的号牌，拍卖结束后也可处理。',
+      ],
       names: ['将买家关联到客户', '{results.named}列出记录的姓名。为每个姓名选择客户，然后保存。'],
       look: ['跟进拍卖', '每个结果记录后，会立即显示在下方列表中。'],
+    },
+  },
+  auctionMoney: {
+    about: '本场拍卖会的开票与收款情况。草稿在开具前均可修改。',
+    tasks: {
+      draft: [
+        '起草发票',
+        '{invoices.draft}会把同一买家的全部拍品放入一份草稿。提示中列出尚不能开票的拍品，并附更正链接。',
+      ],
+      issue: [
+        '开具发票',
+        '核对草稿后选择{invoices.issueDrafts}，或勾选部分草稿后选择{invoices.issueMany}。编号一经赋予即不可更改。',
+      ],
+      change: ['修改草稿', '打开草稿，在{common.more}中添加费用或折扣、将拍品移到另一份草稿，或作废草稿。'],
+      correct: [
+        '更正已开具的发票',
+        '打开发票，选择{invoices.action.credit}，可全额冲减，也可按项目金额冲减。',
+      ],
     },
   },
   callList: {
@@ -371,10 +403,21 @@ export default {
         '个人资料中列有您的订阅，可暂停或停止。',
       ],
       figures: ['核对数字', '打开数字旁的{reports.working}。点击数字可查看相关拍品。'],
-      compare: ['与另一场比较', '在{reports.compare}中选择。'],
-      people: ['查看买家和委托人', '打开{reports.tab.buyers}或{reports.tab.consignors}。'],
+      people: [
+        '查看买家和委托人',
+        '打开{reports.tab.buyers}或{reports.tab.consignors}。{reports.tab.buyers}还会统计已登记的竞买人，并列出未购得的竞买人。',
+      ],
       departments: ['比较各部门', '打开{reports.tab.departments}。点击数字可查看对应拍品。'],
       marketing: ['查看推广带来的结果', '打开{reports.tab.marketing}：点击后查看的拍品和购买。'],
+      money: [
+        '查看买家欠款',
+        '打开{reports.tab.money}：每位买家的已付和未付金额，以及各费用项目。每项金额都可查看计算过程。',
+        '{reports.tab.vat}按税率和征税方式列出净额和税额，并注明规则与舍入方式。',
+      ],
+      reconciliation: [
+        '查找差异',
+        '打开{reports.tab.reconciliation}并选择一种差异。每一行都通往对应的拍品、发票或付款。',
+      ],
       print: ['打印', '点击{reports.print}。会打印全部行，而不只是本页。'],
     },
   },
@@ -493,6 +536,93 @@ export default {
       export: ['导出台账', '筛选日期，再点击{list.export}。'],
     },
   },
+  invoices: {
+    about: '所有拍卖会的发票和贷项通知单。',
+    tasks: {
+      find: ['查找发票', '按编号、付款参考号或买家搜索。筛选{invoices.overdue}可查看逾期未付的买家。'],
+      working: ['查看金额的计算过程', '打开发票，点击金额。'],
+      pdf: ['发送或打印', '打开已开具的发票，选择{invoices.pdf}。'],
+      email: [
+        '用邮件发送单据',
+        '打开单据并选择{invoiceEmails.send}，或在列表中选择多份。买家会收到一次 PDF 和其页面的链接。',
+        '在{invoiceEmails.title}中查看谁在何时收到。',
+      ],
+      release: [
+        '交付拍品',
+        '打开已付清的发票，选择{invoices.action.release}。选择拍品并填写提货人，藏品的保管状态随之变为{items.custody.RELEASED}。',
+        '在{invoices.releases}下打印提货单并请对方签字。提货单使用发票的语言。',
+      ],
+      page: [
+        '给买家其页面的链接',
+        '打开单据。{buyerLinks.copy}给出链接，列出买家的所有欠款和付款方式；{buyerLinks.open}供您查看，例如打印对账单。',
+      ],
+    },
+  },
+  payments: {
+    about: '客户的付款以及向客户的退款。',
+    tasks: {
+      record: [
+        '登记收款',
+        '选择{payments.record}。保存前可看到将支付哪些发票：优先参考号中提到的发票，否则按到期先后。金额可以修改。',
+      ],
+      unknown: ['付款人未知', '付款人留空。之后打开该款项，选择{payments.action.name}。'],
+      use: ['使用未用款项', '筛选{payments.unused}，打开款项，选择{payments.action.use}。'],
+      reverse: ['付款被退回', '打开款项，选择{payments.action.reverse}。其支付的发票将恢复为未付。'],
+    },
+  },
+  reminders: {
+    about: '有逾期发票且应发送下一次催款通知的客户。',
+    tasks: {
+      send: [
+        '发送催款通知',
+        '选择客户并发送。每封邮件列出客户的所有逾期发票，并附付款链接。',
+        '每次催款都在前一次之后发送，且不会重复。',
+      ],
+      hold: ['排除有争议的发票', '打开发票，选择{reminders.hold}并填写原因。{reminders.hold.end}可撤销。'],
+      charge: [
+        '收取逾期利息',
+        '打开逾期发票并选择{reminders.charge}。草稿包含截至今天的利息和催款费；核对后再开具。',
+      ],
+      rules: ['设置天数、费用和利息', '在公司设置的{invoices.view}中填写，然后选择{form.save}。'],
+    },
+  },
+  registers: {
+    about: '各公司的复式总账。',
+    tasks: {
+      balances: ['查看余额', '选择期间的起止日期。点击科目名称可查看其凭证。'],
+      codes: ['使用自己的科目表', '在科目旁输入编码并保存。'],
+      check: ['核对总账', '{journals.tab.check}会与全部单据核对，并指出首个差异。'],
+      close: ['结账', '打开{journals.tab.periods}，选择{journals.close}。此后不再向这些日期记账。'],
+      export: ['导出给会计', '选择{list.export}，再选期间和软件。'],
+      figures: ['查看项目构成', '打开{registers.title}并点击项目。带下划线的金额可查看计算过程。'],
+      freeze: [
+        '锁定登记簿',
+        '打开{registers.title}，选择登记簿和已结账的期间，再选择{registers.freeze}。此后导出的文件保持不变。',
+      ],
+    },
+  },
+  bankStatements: {
+    about: '银行对账单上的款项及其支付的发票。注明发票的流水会自动匹配。',
+    tasks: {
+      import: [
+        '导入对账单',
+        '选择{bankStatements.import}，再在对应账户选择{bankStatements.choose}，或将文件拖到该处。',
+        '文件可以重叠：Rostrum 已知的流水不会重复添加。',
+      ],
+      columns: [
+        '导入 CSV 文件',
+        '首次导入时，选择各列的内容并点击{bankStatements.mapping.save}。该账户以后的文件按同样方式读取。',
+      ],
+      accept: ['采纳建议', '点击未处理流水旁的{bankStatements.candidate.accept}。'],
+      manual: [
+        '自行匹配流水',
+        '打开流水，在{bankStatements.manual}下搜索客户。',
+        '如有需要，修改各张发票的金额，然后点击{bankStatements.manual.save}。',
+      ],
+      ignore: ['忽略手续费或利息', '打开流水，点击{bankStatements.ignore}并填写原因。'],
+      undo: ['更正匹配', '打开流水并点击{bankStatements.undo}。相关发票恢复为未付。'],
+    },
+  },
 
   customers: {
     about: '买家、委托人和联系人。专家可查看自己客户的详细资料。',
@@ -530,6 +660,13 @@ export default {
         '打开{customers.part.money}，点击{terms.give}或{bankAccounts.add}。',
       ],
       merge: ['合并两条记录', '点击右上角的{merges.open}。合并可以撤销。'],
+    },
+  },
+  customerMoney: {
+    about: '客户的欠款、发票和收付款，以及其竞买条件。',
+    tasks: {
+      pay: ['登记收款', '选择{payments.record}。发票用不完的部分转为客户余额。'],
+      refund: ['退还余额', '选择{payments.refund.action}。退款不得超过余额。'],
     },
   },
   verification: {
@@ -714,6 +851,10 @@ export default {
       publish: ['设定发布要求', '在{settings.house.publication}中逐项选择：必须、仅提醒或不要求。'],
       law: ['查看法规设置', '{settings.house.regulation}和{settings.house.consent}列出限额和文本。'],
       terms: ['发布拍卖规则', '在{settings.termsOfSale}中填写首日和文本，再点击{form.save}。'],
+      texts: [
+        '修改单据文字',
+        '在{documentTexts.title}中打开一段文字，填写起始日和文字，然后选择{form.save}。',
+      ],
       numbers: [
         '设置银行账户和编号',
         '在{settings.house.details}中填写{settings.bankAccounts}和{settings.numberSeries}。',

@@ -323,8 +323,18 @@ export default {
         '核准或暫停',
         '開啟一位競買人，選擇{registrations.step.approve}、{registrations.step.reject}或{registrations.step.suspend}。勾選多位可一次核准。',
       ],
-      copy: ['從其他拍賣帶入競買人', '{registrations.copy}會將該場已核准的競買人登記到本場，等待核准。'],
-      ask: ['何時詢問經理', '{registrations.askManager}表示競買人未獲核准、未查核、有制裁相符或已達限額。'],
+      file: [
+        '從檔案匯入競買人',
+        '點選{imports.bidders.title}，選擇平台或其他程式的競買人名單。每列對應一位客戶，或新增客戶。',
+        '匯入的競買人等待核准。點選{imports.rollBack}可移除。',
+      ],
+      copy: ['從其他拍賣複製競買人', '{registrations.copy}會將該場已核准的競買人登記到本場，等待核准。'],
+      print: ['列印號牌', '{registrations.print}會列印所列競買人的號牌、姓名、競投方式和狀態。'],
+      ask: [
+        '何時詢問經理',
+        '{registrations.askManager}表示競買人未獲核准、未查核、有制裁相符或已達限額。',
+        '在{catalogue.tab.details}的{auctions.identityLevel}中設定本場對競買人身分的要求。',
+      ],
     },
   },
   results: {
@@ -338,8 +348,30 @@ export default {
       undo: ['復原上一個結果', '點選{results.undo}，或按 `Mod Z`。'],
       correct: ['更正結果', '在清單中開啟拍品，點選{results.correct}並填寫原因。'],
       file: ['套用檔案中的結果', '在{results.staged}中核對各列，再點選{results.staged.apply}。'],
+      paddles: [
+        '登記未知號牌',
+        '號牌尚未登記時，點選{results.ask.register}，或點選{results.ask.unknown}繼續。{results.paddles}列出之後要處理的號牌，拍賣結束後也可處理。',
+      ],
       names: ['將買家連結到客戶', '{results.named}列出記錄的姓名。為每個姓名選擇客戶，然後儲存。'],
       look: ['追蹤拍賣', '每個結果記錄後，會立即顯示在下方清單中。'],
+    },
+  },
+  auctionMoney: {
+    about: '本場拍賣會的開票與收款情形。草稿在開立前均可修改。',
+    tasks: {
+      draft: [
+        '建立發票草稿',
+        '{invoices.draft}會把同一買家的全部拍品放入一份草稿。提示中列出尚無法開票的拍品，並附更正連結。',
+      ],
+      issue: [
+        '開立發票',
+        '核對草稿後選擇{invoices.issueDrafts}，或勾選部分草稿後選擇{invoices.issueMany}。編號一經賦予即無法更改。',
+      ],
+      change: ['修改草稿', '開啟草稿，在{common.more}中新增費用或折扣、將拍品移至另一份草稿，或作廢草稿。'],
+      correct: [
+        '更正已開立的發票',
+        '開啟發票，選擇{invoices.action.credit}，可全額沖減，也可依項目金額沖減。',
+      ],
     },
   },
   callList: {
@@ -371,10 +403,21 @@ export default {
         '個人資料中列有您的訂閱，可暫停或停止。',
       ],
       figures: ['核對數字', '開啟數字旁的{reports.working}。點選數字可查看相關拍品。'],
-      compare: ['與另一場比較', '在{reports.compare}中選擇。'],
-      people: ['查看買家和委託人', '開啟{reports.tab.buyers}或{reports.tab.consignors}。'],
+      people: [
+        '查看買家和委託人',
+        '開啟{reports.tab.buyers}或{reports.tab.consignors}。{reports.tab.buyers}還會統計已登記的競買人，並列出未購得的競買人。',
+      ],
       departments: ['比較各部門', '開啟{reports.tab.departments}。點選數字可查看對應拍品。'],
       marketing: ['查看行銷帶來的結果', '開啟{reports.tab.marketing}：點擊後查看的拍品與購買。'],
+      money: [
+        '查看買家欠款',
+        '開啟{reports.tab.money}：每位買家的已付與未付金額，以及各費用項目。每項金額都可查看計算過程。',
+        '{reports.tab.vat}依稅率與課稅方式列出淨額與稅額，並註明規則與捨入方式。',
+      ],
+      reconciliation: [
+        '查找差異',
+        '開啟{reports.tab.reconciliation}並選擇一種差異。每一列都通往對應的拍品、發票或付款。',
+      ],
       print: ['列印', '點選{reports.print}。會列印全部列，而不只是本頁。'],
     },
   },
@@ -493,6 +536,93 @@ export default {
       export: ['匯出成交紀錄', '篩選日期，再點選{list.export}。'],
     },
   },
+  invoices: {
+    about: '所有拍賣會的發票與貸項通知單。',
+    tasks: {
+      find: ['查找發票', '依編號、付款參考號或買家搜尋。篩選{invoices.overdue}可查看逾期未付的買家。'],
+      working: ['查看金額的計算過程', '開啟發票，點按金額。'],
+      pdf: ['寄送或列印', '開啟已開立的發票，選擇{invoices.pdf}。'],
+      email: [
+        '以郵件寄送單據',
+        '開啟單據並選擇{invoiceEmails.send}，或在清單中選取多份。買家會收到一次 PDF 與其頁面的連結。',
+        '在{invoiceEmails.title}中查看誰在何時收到。',
+      ],
+      release: [
+        '交付拍品',
+        '開啟已付清的發票，選擇{invoices.action.release}。選擇拍品並填寫取貨人，藏品的保管狀態隨之變為{items.custody.RELEASED}。',
+        '在{invoices.releases}下列印取貨單並請對方簽名。取貨單使用發票的語言。',
+      ],
+      page: [
+        '給買家其頁面的連結',
+        '開啟單據。{buyerLinks.copy}給出連結，列出買家的所有欠款與付款方式；{buyerLinks.open}供您查看，例如列印對帳單。',
+      ],
+    },
+  },
+  payments: {
+    about: '客戶的付款以及向客戶的退款。',
+    tasks: {
+      record: [
+        '登記收款',
+        '選擇{payments.record}。儲存前可看到將支付哪些發票：優先參考號中提到的發票，否則依到期先後。金額可以修改。',
+      ],
+      unknown: ['付款人未知', '付款人留空。之後開啟該款項，選擇{payments.action.name}。'],
+      use: ['使用未用款項', '篩選{payments.unused}，開啟款項，選擇{payments.action.use}。'],
+      reverse: ['付款被退回', '開啟款項，選擇{payments.action.reverse}。其支付的發票將恢復為未付。'],
+    },
+  },
+  reminders: {
+    about: '有逾期發票且應寄送下一次催款通知的客戶。',
+    tasks: {
+      send: [
+        '寄送催款通知',
+        '選取客戶並寄送。每封郵件列出客戶的所有逾期發票，並附付款連結。',
+        '每次催款都在前一次之後寄送，且不會重複。',
+      ],
+      hold: ['排除有爭議的發票', '開啟發票，選擇{reminders.hold}並填寫原因。{reminders.hold.end}可撤銷。'],
+      charge: [
+        '收取遲延利息',
+        '開啟逾期發票並選擇{reminders.charge}。草稿包含截至今天的利息與催款費用；核對後再開立。',
+      ],
+      rules: ['設定天數、費用與利息', '在公司設定的{invoices.view}中填寫，然後選擇{form.save}。'],
+    },
+  },
+  registers: {
+    about: '各公司的複式總帳。',
+    tasks: {
+      balances: ['查看餘額', '選擇期間的起訖日期。點按科目名稱可查看其傳票。'],
+      codes: ['使用自己的會計科目表', '在科目旁輸入代碼並儲存。'],
+      check: ['核對總帳', '{journals.tab.check}會與全部單據核對，並指出首個差異。'],
+      close: ['結帳', '開啟{journals.tab.periods}，選擇{journals.close}。此後不再向這些日期記帳。'],
+      export: ['匯出給會計', '選擇{list.export}，再選期間與軟體。'],
+      figures: ['查看項目組成', '開啟{registers.title}並點按項目。帶底線的金額可查看計算過程。'],
+      freeze: [
+        '鎖定登記簿',
+        '開啟{registers.title}，選擇登記簿與已結帳的期間，再選擇{registers.freeze}。此後匯出的檔案保持不變。',
+      ],
+    },
+  },
+  bankStatements: {
+    about: '銀行對帳單上的款項及其支付的發票。註明發票的交易會自動配對。',
+    tasks: {
+      import: [
+        '匯入對帳單',
+        '選擇{bankStatements.import}，再在對應帳戶選擇{bankStatements.choose}，或將檔案拖到該處。',
+        '檔案可以重疊：Rostrum 已知的交易不會重複新增。',
+      ],
+      columns: [
+        '匯入 CSV 檔案',
+        '首次匯入時，選擇各欄的內容並點擊{bankStatements.mapping.save}。該帳戶以後的檔案會以同樣方式讀取。',
+      ],
+      accept: ['採納建議', '點擊未處理交易旁的{bankStatements.candidate.accept}。'],
+      manual: [
+        '自行配對交易',
+        '開啟交易，在{bankStatements.manual}下搜尋客戶。',
+        '如有需要，修改各張發票的金額，然後點擊{bankStatements.manual.save}。',
+      ],
+      ignore: ['略過手續費或利息', '開啟交易，點擊{bankStatements.ignore}並填寫原因。'],
+      undo: ['更正配對', '開啟交易並點擊{bankStatements.undo}。相關發票恢復為未付。'],
+    },
+  },
 
   customers: {
     about: '買家、委託人和聯絡人。專家可查看自己客戶的詳細資料。',
@@ -530,6 +660,13 @@ export default {
         '開啟{customers.part.money}，點選{terms.give}或{bankAccounts.add}。',
       ],
       merge: ['合併兩筆紀錄', '點選右上角的{merges.open}。合併可以復原。'],
+    },
+  },
+  customerMoney: {
+    about: '客戶的欠款、發票與收付款，以及其競買條件。',
+    tasks: {
+      pay: ['登記收款', '選擇{payments.record}。發票用不完的部分轉為客戶餘額。'],
+      refund: ['退還餘額', '選擇{payments.refund.action}。退款不得超過餘額。'],
     },
   },
   verification: {
@@ -714,6 +851,10 @@ export default {
       publish: ['設定發布要求', '在{settings.house.publication}中逐項選擇：必須、僅提醒或不要求。'],
       law: ['查看法規設定', '{settings.house.regulation}和{settings.house.consent}列出限額和文字。'],
       terms: ['發布拍賣規則', '在{settings.termsOfSale}中填寫首日和文字，再點選{form.save}。'],
+      texts: [
+        '修改單據文字',
+        '在{documentTexts.title}中開啟一段文字，填寫起始日與文字，然後選擇{form.save}。',
+      ],
       numbers: [
         '設定銀行帳戶和編號',
         '在{settings.house.details}中填寫{settings.bankAccounts}和{settings.numberSeries}。',

@@ -1,0 +1,88 @@
+import { listKeys } from '../keys';
+import { defineHelpPages } from '../table';
+
+export const customersPages = defineHelpPages({
+  customers: {
+    area: 'customers',
+    title: ['title.customers'],
+    tasks: {
+      find: undefined,
+      create: 'customers:create',
+      load: 'customers:import',
+      clean: 'customers:merge',
+      assign: 'customers:assign',
+    },
+    at: [{ route: 'customers' }],
+    path: '/customers',
+    keys: listKeys,
+    related: ['customer', 'duplicates', 'sanctions', 'lists'],
+  },
+  customer: {
+    area: 'customers',
+    title: ['title.customer'],
+    tasks: {
+      note: 'customers:see-notes',
+      email: 'customers:email',
+      task: 'customers:edit',
+      edit: 'customers:edit',
+      relate: 'customers:edit',
+      suggest: 'customers:see-details',
+      money: 'customers:see-limit',
+      merge: 'customers:merge',
+    },
+    at: [{ route: 'customer' }],
+    keys: ['post', 'save'],
+    related: ['verification', 'privacy', 'duplicates'],
+  },
+  customerMoney: {
+    area: 'customers',
+    title: ['title.customer', 'customers.part.money'],
+    access: 'invoices:read',
+    tasks: { pay: 'payments:record', refund: 'payments:record' },
+    at: [{ route: 'customer', where: { tab: 'money' } }],
+    related: ['payments', 'invoices', 'customer'],
+  },
+  verification: {
+    area: 'customers',
+    title: ['title.customer', 'verifications.title'],
+    access: 'customers:see-identity',
+    tasks: {
+      collect: 'customers:collect-identity',
+      decide: 'customers:verify',
+      override: 'customers:override-verification',
+    },
+    at: [{ route: 'customer', where: { tab: 'verification' } }],
+    related: ['customer', 'sanctions'],
+  },
+  privacy: {
+    area: 'customers',
+    title: ['title.customer', 'customers.part.privacy'],
+    access: 'customers:see-details',
+    tasks: {
+      consent: 'customers:edit',
+      access: 'customers:disclose',
+      hold: 'customers:hold',
+      erase: 'customers:erase',
+    },
+    at: [{ route: 'customer', where: { tab: 'privacy' } }],
+    related: ['customer', 'suppressions'],
+  },
+  duplicates: {
+    area: 'customers',
+    title: ['duplicates.title'],
+    access: 'customers:merge',
+    tasks: { merge: undefined, apart: undefined },
+    at: [{ route: 'customers', where: { view: 'duplicates' } }],
+    path: '/customers?view=duplicates',
+    related: ['customer', 'customers'],
+  },
+  sanctions: {
+    area: 'customers',
+    title: ['sanctions.title'],
+    access: 'customers:verify',
+    tasks: { decide: undefined, load: undefined, lift: 'customers:lift-sanctions' },
+    at: [{ route: 'customers', where: { view: 'sanctions' } }],
+    path: '/customers?view=sanctions',
+    related: ['verification', 'customers'],
+  },
+});
