@@ -15,6 +15,7 @@ import { createDispute } from './dispute';
 import { seedCollection } from './gallery';
 import { type Departments, getDepartment, loadPresets, seedHouse } from './house';
 import { seedConsignors, seedMaintenance } from './maintenance';
+import { seedMoney } from './money';
 import { createPictureAdder, enqueueDrawings } from './pictures';
 import { createRandom } from './random';
 import { seedRates } from './rates';
@@ -71,6 +72,7 @@ export async function seedDemo(tx: Db, app: Pick<AppContext, 'now'>): Promise<vo
   await seedCampaigns(tx, now, { author: world.people.manager, approver: world.people.admin });
   await seedSanctionsList(tx, now, world.people.manager);
   await seedRates(tx, now, world.people.admin);
+  await seedMoney(tx, now, world.people.manager);
   await seedRequests(tx, staff, lotsBySale.get('PQ111') ?? [], now);
   await enqueueDrawings(tx, world.book);
 }

@@ -34,6 +34,9 @@ export async function seedHouse(tx: Db, admin: number, departments: Departments,
       vat_number = ${vatNumber}, address = ${JSON.stringify(address)}::jsonb, phone = ${phone}, email = ${email}, website = ${website},
       reoffer_reduction = 20,
       version = version + 1`);
+  await tx.run(sql`
+    insert into company_bank_accounts (company, position, payee, account, bank_code, bank, currency)
+    values ('HOUSE', 0, ${legalName}, 'GB33BUKB20201555555555', 'BUKBGB22', 'Bank of Examples', 'GBP')`);
   const books = getDepartment(departments, 'BKS');
   for (const check of publicationChecks)
     await tx.run(sql`
