@@ -49,6 +49,11 @@ const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(
   (file) => `<rootDir>/tests/${file}`,
 );
 
+/** What a run beside one on an outside database leaves to that one (scripts/run-tests.mjs). */
+const leftToOutside = process.env.HAS_OUTSIDE_RUN
+  ? ['<rootDir>/tests/real/', '<rootDir>/tests/faults/(?!database-death|start)']
+  : [];
+
 /** @type {() => Promise<import('jest').Config>} */
 module.exports = async () => ({
   // On two processors: a third of a test is waiting for what a page or a job does in its own time.
@@ -63,7 +68,12 @@ module.exports = async () => ({
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/', ...(outside ? embedded : [])],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/tests/e2e/',
+        ...(outside ? embedded : []),
+        ...leftToOutside,
+      ],
     },
     ...(outside ? [{ ...browser, testMatch: walks }] : [pages, browser]),
   ],

@@ -92,8 +92,14 @@ async function buildServer() {
     'server/db/move.ts',
     'server/session/unlock.ts',
   ]);
-  await rm(fromRoot('build/server/migrations'), { recursive: true, force: true });
-  await cp(fromRoot('server/db/migrations'), fromRoot('build/server/migrations'), { recursive: true });
+  // The programs look for these folders next to them.
+  for (const [source, name] of [
+    ['server/db/migrations', 'migrations'],
+    ['server/documents/templates', 'templates'],
+  ]) {
+    await rm(fromRoot('build/server', name), { recursive: true, force: true });
+    await cp(fromRoot(source), fromRoot('build/server', name), { recursive: true });
+  }
 }
 
 async function buildBrowser() {

@@ -18,10 +18,11 @@ const selected = process.argv.slice(2);
 
 /**
  * Tests that may behave differently on an external database, which run there when no tests are selected: migrations and
- * locking, failures of the built program, communication between processes, and real sales. Permissions and the walks through
- * the pages are decided by statements that both databases execute alike.
+ * locking, communication between processes, many actions on money at once, and what runs there only (jest.config.cjs):
+ * failures of the built program and real sales. Permissions and the walks through the pages are decided by statements that
+ * both databases execute alike.
  */
-const externalTests = ['db/', 'faults/', 'jobs/', 'live/', 'real/'];
+const externalTests = ['db/', 'jobs/', 'live/', 'invoices/simulation', 'faults/', 'real/'];
 
 const { TEST_DATABASE_URL, ...environment } = process.env;
 let runs = 0;
@@ -37,8 +38,10 @@ try {
     ['Server and page tests', !files.every(isBrowserTest), ['server', 'pages']],
     ['Browser tests', files.some(isBrowserTest), ['browser', '--maxWorkers', '1']],
   ].filter(([, hasFiles]) => hasFiles);
+  const firstRun =
+    TEST_DATABASE_URL && selected.length === 0 ? { ...environment, HAS_OUTSIDE_RUN: '1' } : environment;
   const suites = projects.map(([title, , options], at) =>
-    runSuites(at === 0 ? 'inherit' : title, environment, selected, '--selectProjects', ...options),
+    runSuites(at === 0 ? 'inherit' : title, firstRun, selected, '--selectProjects', ...options),
   );
   if (TEST_DATABASE_URL) suites.push(runExternal(suites));
   const results = await Promise.all(suites);

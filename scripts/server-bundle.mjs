@@ -11,6 +11,7 @@ const childPrograms = [
   'server/rendering/compile-child.ts',
   'server/rendering/fill-child.ts',
   'server/exports/workbook-writer.ts',
+  'server/documents/document-child.ts',
 ];
 
 /** Bundles the source of these child programs and of `programs` into a folder, without the packages. */

@@ -11,6 +11,7 @@ import { root, serverTexts, textOf } from '../server-texts.mjs';
 /** The state columns of each table and their lifecycles. */
 const columns = {
   auctions: { status: 'auctionLifecycle' },
+  bank_entries: { state: 'bankEntryLifecycle' },
   campaign_recipients: { state: 'recipientLifecycle' },
   campaigns: { state: 'campaignLifecycle' },
   collections: { status: 'collectionLifecycle' },
@@ -19,6 +20,8 @@ const columns = {
   import_checks: { state: 'rowLifecycle' },
   goals: { state: 'goalLifecycle' },
   imports: { state: 'importLifecycle' },
+  invoice_runs: { state: 'invoiceRunLifecycle' },
+  invoices: { state: 'invoiceLifecycle' },
   items: {
     availability: 'availabilityLifecycle',
     catalogue_status: 'catalogueLifecycle',
