@@ -3,9 +3,12 @@ import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Channel, Topic } from '#contract/consents';
 import type { FactorChange } from '#contract/factor-changes';
 import type { DecisionKind } from '#contract/home';
+import type { InvoiceKind } from '#contract/invoice-document';
 import type { EmailedKind } from '#contract/notification-kinds';
+import type { PaymentMethod } from '#contract/payments';
 import type { PrivacyWords } from '#contract/privacy-words';
 import type { NoticeKey, StarterKey } from '#contract/template-fields';
+import type englishDocuments from '#contract/words/documents/en-US';
 import type englishFields from '#contract/words/fields/en-US';
 import type englishFigures from '#contract/words/figures/en-US';
 import type englishImports from '#contract/words/imports/en-US';
@@ -170,12 +173,64 @@ export interface SharedWorkWords {
   leaveEmpty: string;
 }
 
+/** The page on which a buyer finds invoices, how to pay them, and the statement of account. Placeholders are in braces. */
+export interface BuyerPageWords {
+  title: string;
+  customerNo: string;
+  open: string;
+  noneOpen: string;
+  number: string;
+  sale: string;
+  issuedOn: string;
+  dueOn: string;
+  overdue: string;
+  total: string;
+  paid: string;
+  due: string;
+  reference: string;
+  pdf: string;
+  eInvoice: string;
+  howToPay: string;
+  credit: string;
+  collection: string;
+  documents: string;
+  kinds: Record<InvoiceKind, string>;
+  /** `used`, `unused`: of a credit note */
+  states: Record<'paid' | 'credited' | 'used' | 'unused', string>;
+  more: string;
+  statement: string;
+  from: string;
+  to: string;
+  show: string;
+  entry: string;
+  amount: string;
+  balance: string;
+  opening: string;
+  closing: string;
+  closingHint: string;
+  noEntries: string;
+  tooMany: string;
+  payments: Record<PaymentMethod, string>;
+  refund: string;
+  reversal: string;
+  /** an overdue invoice in a reminder */
+  overdueLine: string;
+  /** lines that charge for late payment */
+  lateInterest: string;
+  reminderFee: string;
+}
+
+/** The words on invoices and credit notes. Placeholders are in braces. */
+export type DocumentWords = typeof englishDocuments;
+
 /** The texts that the server writes in one language. Placeholders are in braces. */
 export interface Locale {
   /** sentences for the notice about a change of second factors */
   factorChanges: Record<FactorChange, string>;
   /** what has changed, in emails to the addresses of a user */
   accountChanges: Record<AccountChange, string>;
+  buyerPage: BuyerPageWords;
+  documents: DocumentWords;
   fields: FieldWords;
   /** the email about pending decisions of a user */
   home: Record<DecisionKind | 'subject' | 'greeting', string>;
@@ -199,5 +254,5 @@ export interface Locale {
   sharedWork: SharedWorkWords;
   starters: Readonly<Record<StarterKey, StarterText>>;
   /** sample data for the preview of a notice */
-  templates: { name: string; work: string; time: string };
+  templates: { name: string; work: string; time: string; seller: string };
 }

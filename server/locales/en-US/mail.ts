@@ -81,4 +81,34 @@ export default {
     body: 'Hello {name},\n\nYour client is now first on the waitlist for {work}. It is reserved for them for the next {hours} hours.\n\n{link}',
     button: 'View work',
   },
+  invoice: {
+    subject: 'Invoice {number} from {seller}',
+    body: 'Dear {name},\n\nThank you for your purchase. Invoice {number} for {total} is attached.\n\nAmount due: {due}\nPayment due: {dueOn}\nPayment reference: {reference}\n\nThis page shows how to pay, and all of your documents:\n\n{link}\n\n{seller}',
+    button: 'View and pay',
+  },
+  creditNote: {
+    subject: 'Credit note {number} from {seller}',
+    body: 'Dear {name},\n\nCredit note {number} for {total} is attached.\n\nThis page shows all of your documents:\n\n{link}\n\n{seller}',
+    button: 'View documents',
+  },
+  statement: {
+    subject: 'Your statement of account with {seller}',
+    body: 'Dear {name},\n\nThis page shows your statement of account with {seller}, all of your documents, and how to pay open invoices:\n\n{link}\n\n{seller}',
+    button: 'View statement',
+  },
+  reminder1: {
+    subject: 'Reminder: payment to {seller}',
+    body: 'Dear {name},\n\nPerhaps it has slipped your mind: these invoices are overdue.\n\n{invoices}\n\nAmount due: {due}\n\nPlease pay in the next few days. If you have paid already, please ignore this email.\n\n{link}\n\n{seller}',
+    button: 'View and pay',
+  },
+  reminder2: {
+    subject: 'Second reminder: payment to {seller}',
+    body: 'Dear {name},\n\nWe have not received your payment of these invoices:\n\n{invoices}\n\nAmount due: {due}\n\nPlease pay within seven days, or write to us if something is wrong with an invoice.\n\n{link}\n\n{seller}',
+    button: 'View and pay',
+  },
+  reminder3: {
+    subject: 'Final reminder: payment to {seller}',
+    body: 'Dear {name},\n\nIn spite of our reminders, these invoices are still unpaid:\n\n{invoices}\n\nAmount due: {due}\n\nPlease pay at once. Otherwise we will take further steps, and may charge late interest and costs.\n\n{link}\n\n{seller}',
+    button: 'View and pay',
+  },
 } satisfies Locale['mail'];

@@ -1,9 +1,11 @@
 import privacy from '#contract/privacy-words/en-US';
+import documents from '#contract/words/documents/en-US';
 import fields from '#contract/words/fields/en-US';
 import figures from '#contract/words/figures/en-US';
 import matches from '#contract/words/matches/en-US';
 import type { Locale } from '../locale';
 import accountChanges from './account-changes';
+import buyerPage from './buyer-page';
 import factorChanges from './factor-changes';
 import home from './home';
 import imports from './imports';
@@ -23,6 +25,8 @@ import textMessages from './text-messages';
 
 export default {
   accountChanges,
+  buyerPage,
+  documents,
   factorChanges,
   fields,
   figures,

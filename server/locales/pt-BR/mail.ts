@@ -81,4 +81,34 @@ export default {
     body: 'Olá, {name}.\n\nSeu cliente agora é o primeiro da lista de espera de {work}. A obra está reservada para ele pelas próximas {hours} horas.\n\n{link}',
     button: 'Ver obra',
   },
+  invoice: {
+    subject: 'Fatura {number} de {seller}',
+    body: 'Prezado(a) {name},\n\nObrigado pela sua compra. A fatura {number}, de {total}, está anexada.\n\nValor a pagar: {due}\nVencimento: {dueOn}\nReferência de pagamento: {reference}\n\nEsta página mostra como pagar e todos os seus documentos:\n\n{link}\n\n{seller}',
+    button: 'Ver e pagar',
+  },
+  creditNote: {
+    subject: 'Nota de crédito {number} de {seller}',
+    body: 'Prezado(a) {name},\n\nA nota de crédito {number}, de {total}, está anexada.\n\nEsta página mostra todos os seus documentos:\n\n{link}\n\n{seller}',
+    button: 'Ver documentos',
+  },
+  statement: {
+    subject: 'Seu extrato de conta com {seller}',
+    body: 'Prezado(a) {name},\n\nEsta página mostra o seu extrato de conta com {seller}, todos os seus documentos e como pagar as faturas em aberto:\n\n{link}\n\n{seller}',
+    button: 'Ver extrato',
+  },
+  reminder1: {
+    subject: 'Lembrete: pagamento a {seller}',
+    body: 'Prezado(a) {name},\n\nTalvez tenha passado despercebido: estas faturas estão vencidas.\n\n{invoices}\n\nValor a pagar: {due}\n\nPedimos que pague nos próximos dias. Se já pagou, desconsidere este e-mail.\n\n{link}\n\n{seller}',
+    button: 'Ver e pagar',
+  },
+  reminder2: {
+    subject: 'Segundo lembrete: pagamento a {seller}',
+    body: 'Prezado(a) {name},\n\nNão recebemos o pagamento destas faturas:\n\n{invoices}\n\nValor a pagar: {due}\n\nPedimos que pague em até sete dias ou nos escreva se houver algum problema com uma fatura.\n\n{link}\n\n{seller}',
+    button: 'Ver e pagar',
+  },
+  reminder3: {
+    subject: 'Último lembrete: pagamento a {seller}',
+    body: 'Prezado(a) {name},\n\nApesar dos nossos lembretes, estas faturas continuam em aberto:\n\n{invoices}\n\nValor a pagar: {due}\n\nPedimos que pague imediatamente. Caso contrário, tomaremos outras medidas e poderemos cobrar juros de mora e custos.\n\n{link}\n\n{seller}',
+    button: 'Ver e pagar',
+  },
 } satisfies Locale['mail'];

@@ -1,9 +1,11 @@
 import privacy from '#contract/privacy-words/pt-BR';
+import documents from '#contract/words/documents/pt-BR';
 import fields from '#contract/words/fields/pt-BR';
 import figures from '#contract/words/figures/pt-BR';
 import matches from '#contract/words/matches/pt-BR';
 import type { Locale } from '../locale';
 import accountChanges from './account-changes';
+import buyerPage from './buyer-page';
 import factorChanges from './factor-changes';
 import home from './home';
 import imports from './imports';
@@ -23,6 +25,8 @@ import textMessages from './text-messages';
 
 export default {
   accountChanges,
+  buyerPage,
+  documents,
   factorChanges,
   fields,
   figures,

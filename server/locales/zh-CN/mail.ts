@@ -81,4 +81,34 @@ export default {
     body: '{name}，您好：\n\n您的客户已排到 {work} 的候补首位。该作品现已为其预留 {hours} 小时。\n\n{link}',
     button: '查看作品',
   },
+  invoice: {
+    subject: '{seller}发票 {number}',
+    body: '尊敬的{name}：\n\n感谢您的购买。附件是发票 {number}，金额 {total}。\n\n应付金额：{due}\n付款期限：{dueOn}\n付款附言：{reference}\n\n以下页面说明付款方式，并列出您的所有单据：\n\n{link}\n\n{seller}',
+    button: '查看并付款',
+  },
+  creditNote: {
+    subject: '{seller}贷项通知单 {number}',
+    body: '尊敬的{name}：\n\n附件是贷项通知单 {number}，金额 {total}。\n\n以下页面列出您的所有单据：\n\n{link}\n\n{seller}',
+    button: '查看单据',
+  },
+  statement: {
+    subject: '您在{seller}的对账单',
+    body: '尊敬的{name}：\n\n以下页面显示您在{seller}的对账单、所有单据以及未付发票的付款方式：\n\n{link}\n\n{seller}',
+    button: '查看对账单',
+  },
+  reminder1: {
+    subject: '付款提醒：{seller}',
+    body: '尊敬的{name}：\n\n您可能忘记了，以下发票已逾期：\n\n{invoices}\n\n应付金额：{due}\n\n请在近日内付款。如已付款，请忽略此邮件。\n\n{link}\n\n{seller}',
+    button: '查看并付款',
+  },
+  reminder2: {
+    subject: '第二次付款提醒：{seller}',
+    body: '尊敬的{name}：\n\n我们尚未收到以下发票的付款：\n\n{invoices}\n\n应付金额：{due}\n\n请在七天内付款；如对发票有疑问，请与我们联系。\n\n{link}\n\n{seller}',
+    button: '查看并付款',
+  },
+  reminder3: {
+    subject: '最后一次付款提醒：{seller}',
+    body: '尊敬的{name}：\n\n虽经多次提醒，以下发票仍未付款：\n\n{invoices}\n\n应付金额：{due}\n\n请立即付款，否则我们将采取进一步措施，并可能收取逾期利息和费用。\n\n{link}\n\n{seller}',
+    button: '查看并付款',
+  },
 } satisfies Locale['mail'];

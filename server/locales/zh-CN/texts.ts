@@ -1,9 +1,11 @@
 import privacy from '#contract/privacy-words/zh-CN';
+import documents from '#contract/words/documents/zh-CN';
 import fields from '#contract/words/fields/zh-CN';
 import figures from '#contract/words/figures/zh-CN';
 import matches from '#contract/words/matches/zh-CN';
 import type { Locale } from '../locale';
 import accountChanges from './account-changes';
+import buyerPage from './buyer-page';
 import factorChanges from './factor-changes';
 import home from './home';
 import imports from './imports';
@@ -23,6 +25,8 @@ import textMessages from './text-messages';
 
 export default {
   accountChanges,
+  buyerPage,
+  documents,
   factorChanges,
   fields,
   figures,

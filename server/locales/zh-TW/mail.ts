@@ -81,4 +81,34 @@ export default {
     body: '{name}，您好：\n\n您的客戶已遞補至 {work} 的候補首位。作品現已為其預留 {hours} 小時。\n\n{link}',
     button: '查看作品',
   },
+  invoice: {
+    subject: '{seller}發票 {number}',
+    body: '親愛的{name}：\n\n感謝您的購買。附件是發票 {number}，金額 {total}。\n\n應付金額：{due}\n付款期限：{dueOn}\n付款附言：{reference}\n\n以下頁面說明付款方式，並列出您的所有單據：\n\n{link}\n\n{seller}',
+    button: '查看並付款',
+  },
+  creditNote: {
+    subject: '{seller}貸項通知單 {number}',
+    body: '親愛的{name}：\n\n附件是貸項通知單 {number}，金額 {total}。\n\n以下頁面列出您的所有單據：\n\n{link}\n\n{seller}',
+    button: '查看單據',
+  },
+  statement: {
+    subject: '您在{seller}的對帳單',
+    body: '親愛的{name}：\n\n以下頁面顯示您在{seller}的對帳單、所有單據以及未付發票的付款方式：\n\n{link}\n\n{seller}',
+    button: '查看對帳單',
+  },
+  reminder1: {
+    subject: '付款提醒：{seller}',
+    body: '親愛的{name}：\n\n您可能忘了，以下發票已逾期：\n\n{invoices}\n\n應付金額：{due}\n\n請於近日內付款。若已付款，請忽略此郵件。\n\n{link}\n\n{seller}',
+    button: '查看並付款',
+  },
+  reminder2: {
+    subject: '第二次付款提醒：{seller}',
+    body: '親愛的{name}：\n\n我們尚未收到以下發票的款項：\n\n{invoices}\n\n應付金額：{due}\n\n請於七日內付款；若對發票有疑問，請與我們聯絡。\n\n{link}\n\n{seller}',
+    button: '查看並付款',
+  },
+  reminder3: {
+    subject: '最後一次付款提醒：{seller}',
+    body: '親愛的{name}：\n\n雖經多次提醒，以下發票仍未付款：\n\n{invoices}\n\n應付金額：{due}\n\n請立即付款，否則我們將採取進一步措施，並可能收取遲延利息與費用。\n\n{link}\n\n{seller}',
+    button: '查看並付款',
+  },
 } satisfies Locale['mail'];

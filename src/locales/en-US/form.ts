@@ -36,4 +36,5 @@ export default {
   'amount.unit_range':
     'One unit is too large, for example more than 19 shillings. Enter it in the next larger unit.',
   'amount.too_large': 'This amount is too large. Check for extra digits.',
+  'amount.max': 'Enter {maximum} or less.',
 } as const;

@@ -110,6 +110,8 @@ export default {
   'imports.cause.name_order': 'Check the order of the name. Adding a nationality resolves it.',
   'imports.cause.may_repeat': 'Possible duplicate of an earlier row',
   'imports.cause.may_be': 'Possible match with an existing customer',
+  'imports.cause.customer_unknown': 'Unknown customer number',
+  'imports.cause.bidder_registered': 'Already registered',
   'imports.cause.consignor_several': 'Several customers match, so it is left blank',
   'imports.amounts': 'Amounts',
   'imports.amounts.PER_PART': 'Each row has its own amount; they are added up',
@@ -198,6 +200,10 @@ export default {
   'imports.done.undone': 'Import undone',
   'imports.rest.download': 'Rows to correct as {format}',
   'imports.rollBack.ask.title': 'Undo this import?',
+  'imports.rollBack.bidders.removed':
+    '{count, plural, one {# bidder registered by this file will be removed} other {# bidders registered by this file will be removed}}, and the customers it added',
+  'imports.rollBack.bidders.restored':
+    '{count, plural, one {# bidder changed by this file will return to earlier values} other {# bidders changed by this file will return to earlier values}}',
   'imports.rollBack.customers.removed':
     '{count, plural, one {# customer added by this file will be removed} other {# customers added by this file will be removed}}',
   'imports.rollBack.customers.restored':
@@ -277,6 +283,17 @@ export default {
   'refusal.import.works_depend':
     "This import can't be undone: {count, plural, one {# work has} other {# works have}} changed since.",
   'imports.customers.title': 'Import customers',
+  'imports.bidders.title': 'Import bidders',
+  'imports.bidders.back': 'Back to bidders',
+  'imports.bidders.drop': 'Drop a file with bidders here',
+  'imports.bidders.numbers':
+    '{found, plural, =0 {Bidders are matched to customers by reference, or by name and email or phone; the others become new customers.} other {Customer numbers in {found, number} of the first {of, number} rows: {first}}}',
+  'imports.bidders.missing': 'Choose the column with a name or the customer number.',
+  'imports.bidders.total': 'Bidders',
+  'imports.bidders.count': '{lots, plural, one {# bidder} other {# bidders}}',
+  'imports.bidders.done':
+    '{committed, plural, one {# bidder registered} other {# bidders registered}}, to be approved',
+  'imports.bidders.see': 'View bidders',
   'imports.artists.title': 'Import artists',
   'imports.customers.back': 'Back to customers',
   'imports.artists.back': 'Back to artists',

@@ -40,6 +40,7 @@ export default {
   'items.custody.AT_RESTORER': 'At the restorer',
   'items.custody.ON_LOAN': 'On loan',
   'items.custody.IN_TRANSIT': 'In transit',
+  'items.custody.RELEASED': 'With the buyer',
   'items.move': 'Update custody',
   'items.move.title': 'Custody of {itemNo}',
   'items.move.note': 'Note',

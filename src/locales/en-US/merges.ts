@@ -29,6 +29,8 @@ export default {
   'merges.kind.bankAccounts': '{count, plural, one {# bank account} other {# bank accounts}}',
   'merges.kind.terms': '{count, plural, one {# set of terms} other {# sets of terms}}',
   'merges.kind.registrations': '{count, plural, one {# registration} other {# registrations}}',
+  'merges.kind.invoices': '{count, plural, one {# invoice} other {# invoices}}',
+  'merges.kind.payments': '{count, plural, one {# payment} other {# payments}}',
   'merges.kind.consents': '{count, plural, one {# consent record} other {# consent records}}',
   'merges.kind.preferenceLinks':
     '{count, plural, one {# preference page link} other {# preference page links}}',

@@ -16,6 +16,7 @@ export default {
   'regulation.remove.sure': 'Remove the threshold that applies from {day}?',
   'regulation.rates': 'Exchange rates',
   'regulation.rates.none': 'No exchange rates yet.',
+  'regulation.source': 'Source',
   'regulation.validFrom': 'Valid from',
   'regulation.rate': '1 unit in house currency',
 } as const;

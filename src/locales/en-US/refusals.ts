@@ -22,6 +22,35 @@ export default {
     "“{file}” can't be read. It may be damaged, or a different type than its name suggests.",
   'refusal.file.too_slow':
     '“{file}” takes too long to read. Split it into smaller files, or save it again in another program, then try again.',
+  'refusal.bank_file.unknown_format':
+    "This isn't a bank statement that can be read. Use camt.053, camt.054, MT940 or CSV from your bank.",
+  'refusal.bank_file.too_large':
+    'The file is larger than {megabytes, number} MB. Download a shorter period from your bank.',
+  'refusal.bank_file.too_many_entries':
+    'The file contains more than {max, number} entries. Download a shorter period from your bank.',
+  'refusal.bank_file.encoding':
+    'The text of the file is not encoded as {encoding}. Download it from your bank again and upload it unchanged.',
+  'refusal.bank_file.damaged':
+    'The file is damaged or incomplete at line {line}. Download it from your bank again.',
+  'refusal.bank_file.entry_unreadable':
+    "{entry, plural, =0 {Line {line}} other {Entry {entry}, line {line}}}: {part, select, AMOUNT {the amount “{value}” can't be read for certain} DECIMALS {the amount “{value}” may have more decimals than its currency} CURRENCY {the currency “{value}” is unknown} DATE {the date “{value}” can't be read for certain} DIRECTION {“{value}” doesn't say whether money was received or paid} STATUS {the status “{value}” is unknown} other {“{value}” can't be read}}. Nothing was imported.",
+  'refusal.bank_file.currency':
+    '{entry, plural, =0 {Line {line}} other {Entry {entry}, line {line}}}: the amount is in {currency}, but the account is in {account}. Nothing was imported.',
+  'refusal.bank_file.balance':
+    "The entries of account {account} don't lead to its balance{line, plural, =0 {} other { in line {line}}}: by the entries it is {expected}, by the file {found}. An entry is missing or misread, so nothing was imported.",
+  'refusal.bank_file.mapping_missing': 'Choose first what the columns of this CSV file contain.',
+  'refusal.bank_file.columns_changed':
+    'The column headers in row {row} differ from those saved for this account. Check what each column contains.',
+  'refusal.bank_file.other_account':
+    'This file belongs to {found}, not to {expected}. Choose the account to which it belongs.',
+  'refusal.bank_file.other_currency':
+    'The file is in {found}, but the account is in {expected}. Check the currency of the account in the settings.',
+  'refusal.bank_file.other_format':
+    'Entries from {from} to {to} were imported from a {format} file. Import the same days in that format only, so that nothing is counted twice.',
+  'refusal.bank_entry.other_payment':
+    'This payment has another amount or account, was reversed, or is matched with another entry. Reload the page.',
+  'refusal.bank_entry.not_a_receipt':
+    'Money that went out cannot pay invoices. Record the payment to the customer first, then match it.',
   'refusal.live.too_many': 'You have too many tabs open. Close some, then reload this page to see changes.',
   'refusal.database.full':
     'The database has run out of disk space, so nothing was saved. Ask your administrator to free up space, then try again.',
@@ -165,11 +194,58 @@ export default {
   'refusal.result.reserve_met':
     'The last bid meets the reserve. Record the lot as sold, or confirm that it passed.',
   'refusal.result.unknown_paddle':
-    'This paddle has not bought a lot in this sale yet. Check the number, or confirm it.',
+    'Nobody is registered for this paddle. Check the number, register the bidder, or confirm it.',
   'refusal.registration.exists':
     'This customer is already registered for this sale with paddle {paddle}. Register them again only if they need a second paddle.',
   'refusal.registration.has_lots': "Lots were sold under this registration, so it can't be removed.",
-  'refusal.registration.sale_over': "The sale is over, so bidders can't be registered any more.",
+  'refusal.registration.sale_over':
+    'The bidding is over, so you can only register bidders under paddles that bought.',
+  'refusal.invoice.issued':
+    'This document is issued and can no longer be changed. Correct it with a credit note.',
+  'refusal.invoice.draft': 'This invoice is still a draft. Issue it first.',
+  'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
+  'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',
+  'refusal.invoice.negative': 'The discounts are higher than the charges.',
+  'refusal.invoice.sale_cancelled':
+    'The sale of lot {number} was canceled or corrected. Discard this draft and draft the invoice again.',
+  'refusal.invoice.date':
+    'The last document has the date {last}. Numbers must ascend with the date, so nothing can be issued on an earlier day.',
+  'refusal.invoice.line_of_lot': 'This line belongs to a lot. Move the lot to another draft instead.',
+  'refusal.invoice.other_kind':
+    'Lots can only move between drafts of the same auction, currency and VAT treatment.',
+  'refusal.invoice.not_ready':
+    'This sale is on an invoice already, or lacks a customer, an address or a premium.',
+  'refusal.invoice.not_creditable': 'Only an issued invoice can be credited.',
+  'refusal.invoice.credited': 'This invoice is credited in full already.',
+  'refusal.invoice.running': 'Other work on the invoices of this auction is running. Wait until it is done.',
+  'refusal.invoice.unprintable':
+    'No font has these characters: {letters}. Change the text that contains them.',
+  'refusal.release.unpaid': '{open} of this invoice is not paid yet, so its lots must stay.',
+  'refusal.release.unverified':
+    'The law requires the identity of this buyer to be verified before the goods leave.',
+  'refusal.release.on_hold': 'This invoice is on hold ({reason}). End the hold before the goods leave.',
+  'refusal.release.done': 'These goods were handed over already.',
+  'refusal.invoice.no_e_invoice': 'There is no e-invoice for this document. {rules}',
+  'refusal.reminder.not_due': 'No reminder of this customer is due now.',
+  'refusal.reminder.nothing_to_charge': 'There is no late interest or fee to charge for this invoice.',
+  'refusal.invoice.no_reminders': 'Only invoices can be put on hold.',
+  'refusal.invoice_email.no_address': 'This customer has no email address. Add one to the customer record.',
+  'refusal.invoice_email.suppressed':
+    'Emails to {address} were returned or refused. Enter another address, or release this one among the suppressions.',
+  'refusal.invoice_email.sent': '{number} was emailed before. Choose “Send again” to email it once more.',
+  'refusal.invoice_email.no_pdf': 'The PDF of {number} cannot be made now. Try again later.',
+  'refusal.payment.used_up': 'This is more than is left of the payment.',
+  'refusal.payment.cash_limit':
+    'With this amount, cash of this and linked customers reaches {total}. The law allows less than {threshold}; ask for a transfer.',
+  'refusal.payment.reversed': 'This payment was reversed or is a refund.',
+  'refusal.payment.refunded':
+    'Money of this payment was paid back to the customer, so it cannot be reversed.',
+  'refusal.payment.no_customer': 'Name the customer of this payment first.',
+  'refusal.payment.has_customer': 'The customer of this payment is known already.',
+  'refusal.register.open_period': 'The period through {to} is not closed. Close it in the ledger first.',
+  'refusal.register.frozen': 'The days from {from} to {to} are frozen already. Choose other days.',
+  'refusal.ledger.closed': 'The books are closed through {through}. Use a later day.',
+  'refusal.ledger.no_rate': 'There is no exchange rate for {currency} on {date}. Add it in the settings.',
   'refusal.result.ask_manager':
     'Ask a manager before you sell to this paddle: the bidder is not approved, or has reached a limit.',
   'refusal.result.paddle_taken':
@@ -189,6 +265,7 @@ export default {
   'invalid.too_many': 'Enter at most {maximum, number}.',
   'invalid.too_low': 'Enter {minimum, number} or more.',
   'invalid.too_high': 'Enter {maximum, number} or less.',
+  'invalid.amount_left': 'Enter no more than what is left.',
   'invalid.positive': 'Enter a value above zero.',
   'invalid.email': 'Enter a valid email address, for example name@example.com.',
   'invalid.phone': 'Enter a valid phone number with its country code, for example +1 212 555 0100.',
@@ -209,6 +286,12 @@ export default {
   'invalid.paddle_taken': 'Another bidder in this sale has this paddle.',
   'invalid.paddle_reserved': 'This paddle is reserved for another customer.',
   'invalid.paddle_has_lots': 'Lots were sold under this paddle. It must stay.',
+  'invalid.margin_only':
+    'This invoice only has lots under the margin scheme. Put charges with VAT on another invoice.',
+  'invalid.other_buyer': 'This draft is of another buyer. Correct the result of the lot to change its buyer.',
+  'invalid.in_future': 'Choose today or an earlier day.',
+  'invalid.before_payment': 'Choose the day of the payment or a later one.',
+  'invalid.editor_finance': 'An editor cannot have finance access. Choose another role first.',
   'invalid.duplicate': 'This is already in use. Choose another one.',
   'invalid.first_band': 'Start the first band at zero.',
   'invalid.ascending': 'Start each band above the previous one.',
@@ -230,6 +313,8 @@ export default {
   'invalid.no_access': "These colleagues can't see what you write here: {names}.",
   'invalid.no_report': 'There is nothing in this report that these users may see: {names}.',
   'invalid.other_currency': "This schedule is in {currency}. Choose one in the sale's currency.",
+  'invalid.account_currency': 'This account is in {currency}. Choose one in the currency of the payment.',
+  'invalid.invoice_currency': 'This invoice is in {currency}. Only a payment in that currency can pay it.',
   'invalid.pattern_within': 'Enter amounts smaller than the interval after which the pattern repeats.',
   'invalid.password': "This isn't your current password. Try again.",
   'invalid.password_common': 'This is a common password. Choose another one.',

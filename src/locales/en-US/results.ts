@@ -46,12 +46,23 @@ export default {
   'results.ask.thisReserveMet':
     'Lot {lot}: the last bid of {hammer} meets the {reserve} reserve. Record as passed anyway?',
   'results.ask.unknownPaddle':
-    'Lot {lot}: paddle {paddle} is new in this sale. Record it, or edit the line to add the buyer’s name? Rostrum asks once per paddle.',
+    'Lot {lot}: nobody is registered for paddle {paddle}. Leave the buyer unknown for now? Rostrum asks once per paddle.',
   'results.ask.paddleTaken':
     'Lot {lot}: paddle {paddle} belongs to another customer, who bought lot {other}. Record it anyway?',
   'results.ask.paddleReserved': 'Lot {lot}: paddle {paddle} belongs to another customer. Record it anyway?',
+  'results.ask.manager': 'Lot {lot}: ask a manager before you sell to paddle {paddle}. Record it anyway?',
+  'results.ask.managerOfBuyer': 'Lot {lot}: ask a manager before you sell to this bidder. Record it anyway?',
+  'results.ask.unknown': 'Unknown for now',
+  'results.ask.register': 'Register now',
   'results.ask.yes': 'Record result',
   'results.ask.no': 'Edit',
+  'results.paddles': 'Paddles without an approved bidder',
+  'results.paddles.count':
+    '{count, plural, one {# paddle bought without an approved bidder} other {# paddles bought without an approved bidder}}',
+  'results.paddles.hint':
+    'Register the bidder of each paddle, or decide on the registration. The lots are linked to the customer.',
+  'results.paddles.lots': '{count, plural, one {Lot} other {Lots}} {numbers}',
+  'results.paddles.register': 'Register',
   'results.none': 'No lots yet',
   'results.none.hint': 'Add lots under “Lots”.',
   'results.filter.TODO': 'Without a result',

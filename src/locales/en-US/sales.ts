@@ -2,6 +2,7 @@
 export default {
   'sales.title': 'Sales',
   'sales.view': 'Sales ledger',
+  'sales.views': 'Sales and payments',
   'sales.items': 'All items',
   'sales.tab.all': 'All',
   'sales.tab.auction': 'At auction',

@@ -3,6 +3,9 @@ export default {
   'users.invite': 'Invite a colleague',
   'users.name': 'Name',
   'users.active': 'Active',
+  'users.finance': 'Finance',
+  'users.finance.hint':
+    'Also gives the permissions of invoices, payments and accounting. Administrators and managers have them anyway.',
   'users.active.hint': 'An inactive user is signed out everywhere immediately.',
   'users.state': 'Status',
   'users.state.active': 'Active',

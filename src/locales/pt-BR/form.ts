@@ -40,4 +40,5 @@ export default {
   'amount.unit_range':
     'Uma das unidades é grande demais, por exemplo mais de 19 xelins. Use a unidade maior.',
   'amount.too_large': 'O valor é grande demais. Confira se há dígitos a mais.',
+  'amount.max': 'Informe no máximo {maximum}.',
 } satisfies Record<keyof typeof en, string>;

@@ -112,6 +112,8 @@ export default {
   'imports.cause.name_order': 'Confira a ordem do nome. A nacionalidade resolveria a dúvida.',
   'imports.cause.may_repeat': 'Possível duplicata de uma linha anterior',
   'imports.cause.may_be': 'Possível correspondência com um cliente existente',
+  'imports.cause.customer_unknown': 'Número de cliente desconhecido',
+  'imports.cause.bidder_registered': 'Já cadastrado',
   'imports.cause.consignor_several': 'Pode ser mais de um cliente: não foi atribuído',
   'imports.amounts': 'Valores',
   'imports.amounts.PER_PART': 'valores por peça, que se somam',
@@ -201,6 +203,10 @@ export default {
   'imports.done.undone': 'Importação desfeita',
   'imports.rest.download': 'Linhas a corrigir em {format}',
   'imports.rollBack.ask.title': 'Desfazer esta importação?',
+  'imports.rollBack.bidders.removed':
+    '{count, plural, one {# licitante cadastrado por este arquivo será removido} other {# licitantes cadastrados por este arquivo serão removidos}}, assim como os clientes que ele criou',
+  'imports.rollBack.bidders.restored':
+    '{count, plural, one {# licitante alterado por este arquivo voltará aos valores anteriores} other {# licitantes alterados por este arquivo voltarão aos valores anteriores}}',
   'imports.rollBack.customers.removed':
     '{count, plural, one {# cliente que veio com este arquivo será removido} other {# clientes que vieram com este arquivo serão removidos}}',
   'imports.rollBack.customers.restored':
@@ -276,6 +282,17 @@ export default {
   'refusal.import.works_depend':
     'Isto já não pode ser desfeito: {count, plural, one {# obra foi trabalhada} other {# obras foram trabalhadas}} desde então.',
   'imports.customers.title': 'Importar clientes',
+  'imports.bidders.title': 'Importar licitantes',
+  'imports.bidders.back': 'Voltar aos licitantes',
+  'imports.bidders.drop': 'Solte aqui um arquivo com licitantes',
+  'imports.bidders.numbers':
+    '{found, plural, =0 {Os licitantes são associados a clientes pela referência ou por nome e e-mail ou telefone; os demais tornam-se novos clientes.} other {Números de cliente em {found, number} das primeiras {of, number} linhas: {first}}}',
+  'imports.bidders.missing': 'Escolha a coluna com um nome ou o número do cliente.',
+  'imports.bidders.total': 'Licitantes',
+  'imports.bidders.count': '{lots, plural, one {# licitante} other {# licitantes}}',
+  'imports.bidders.done':
+    '{committed, plural, one {# licitante cadastrado} other {# licitantes cadastrados}}, à espera de aprovação',
+  'imports.bidders.see': 'Ver licitantes',
   'imports.artists.title': 'Importar artistas',
   'imports.customers.back': 'Voltar aos clientes',
   'imports.artists.back': 'Voltar aos artistas',

@@ -42,6 +42,7 @@ export default {
   'items.custody.AT_RESTORER': 'No restaurador',
   'items.custody.ON_LOAN': 'Emprestada',
   'items.custody.IN_TRANSIT': 'Em trânsito',
+  'items.custody.RELEASED': 'Com o comprador',
   'items.move': 'Atualizar custódia',
   'items.move.title': 'Custódia de {itemNo}',
   'items.move.note': 'Observação',

@@ -31,6 +31,8 @@ export default {
   'merges.kind.terms': '{count, plural, one {# condição} other {# condições}}',
   'merges.kind.registrations':
     '{count, plural, one {# cadastro de licitante} other {# cadastros de licitante}}',
+  'merges.kind.invoices': '{count, plural, one {# fatura} other {# faturas}}',
+  'merges.kind.payments': '{count, plural, one {# pagamento} other {# pagamentos}}',
   'merges.kind.consents':
     '{count, plural, one {# registro de consentimento} other {# registros de consentimento}}',
   'merges.kind.preferenceLinks':

@@ -17,6 +17,7 @@ export default {
   'regulation.remove.sure': 'Remover o limite que vale a partir de {day}?',
   'regulation.rates': 'Taxas de câmbio',
   'regulation.rates.none': 'Nenhuma taxa de câmbio ainda.',
+  'regulation.source': 'Fonte',
   'regulation.validFrom': 'Válido a partir de',
   'regulation.rate': '1 unidade na moeda da casa',
 } satisfies Record<keyof typeof en, string>;

@@ -25,6 +25,35 @@ export default {
     'Não foi possível ler “{file}”. O arquivo pode estar danificado ou ser de outro tipo.',
   'refusal.file.too_slow':
     'A leitura de “{file}” demora demais. Divida-o em arquivos menores ou salve-o novamente em outro programa e tente de novo.',
+  'refusal.bank_file.unknown_format':
+    'Este arquivo não é um extrato bancário que possa ser lido. Use camt.053, camt.054, MT940 ou CSV do seu banco.',
+  'refusal.bank_file.too_large':
+    'O arquivo tem mais de {megabytes, number} MB. Baixe um período menor no seu banco.',
+  'refusal.bank_file.too_many_entries':
+    'O arquivo tem mais de {max, number} lançamentos. Baixe um período menor no seu banco.',
+  'refusal.bank_file.encoding':
+    'O texto do arquivo não está codificado em {encoding}. Baixe-o de novo no seu banco e envie-o sem alterações.',
+  'refusal.bank_file.damaged':
+    'O arquivo está danificado ou incompleto na linha {line}. Baixe-o de novo no seu banco.',
+  'refusal.bank_file.entry_unreadable':
+    '{entry, plural, =0 {Linha {line}} other {Lançamento {entry}, linha {line}}}: {part, select, AMOUNT {não é possível ler com certeza o valor “{value}”} DECIMALS {o valor “{value}” pode ter mais casas decimais do que a moeda permite} CURRENCY {a moeda “{value}” é desconhecida} DATE {não é possível ler com certeza a data “{value}”} DIRECTION {“{value}” não indica se é entrada ou saída} STATUS {a situação “{value}” é desconhecida} other {não é possível ler “{value}”}}. Nada foi importado.',
+  'refusal.bank_file.currency':
+    '{entry, plural, =0 {Linha {line}} other {Lançamento {entry}, linha {line}}}: o valor está em {currency}, mas a conta é em {account}. Nada foi importado.',
+  'refusal.bank_file.balance':
+    'Os lançamentos da conta {account} não conferem com o saldo{line, plural, =0 {} other { da linha {line}}}: pelos lançamentos, {expected}; no arquivo, {found}. Falta um lançamento ou algum foi mal lido; nada foi importado.',
+  'refusal.bank_file.mapping_missing': 'Indique primeiro o que contém cada coluna deste arquivo CSV.',
+  'refusal.bank_file.columns_changed':
+    'Os títulos das colunas na linha {row} não são os que foram salvos para esta conta. Confira o que contém cada coluna.',
+  'refusal.bank_file.other_account':
+    'Este arquivo é da conta {found}, não da conta {expected}. Escolha a conta a que ele pertence.',
+  'refusal.bank_file.other_currency':
+    'O arquivo está em {found}, mas a conta é em {expected}. Confira a moeda da conta nas configurações.',
+  'refusal.bank_file.other_format':
+    'Os lançamentos de {from} a {to} foram importados de um arquivo {format}. Importe os mesmos dias só nesse formato, para que nada seja contado duas vezes.',
+  'refusal.bank_entry.other_payment':
+    'Este pagamento tem outro valor ou outra conta, foi estornado ou já está associado a outro lançamento. Recarregue a página.',
+  'refusal.bank_entry.not_a_receipt':
+    'Uma saída não pode pagar faturas. Registre primeiro o pagamento ao cliente e depois associe-o.',
   'refusal.live.too_many':
     'Há abas demais acompanhando as alterações. Recarregue esta página para vê-las e feche as abas de que não precisa.',
   'refusal.database.full':
@@ -172,12 +201,61 @@ export default {
   'refusal.result.reserve_met':
     'O último lance atinge o preço de reserva: registre o lote como vendido ou confirme que não foi vendido.',
   'refusal.result.unknown_paddle':
-    'Ninguém comprou com esta placa neste leilão: confira o número ou confirme.',
+    'Não há licitante cadastrado com esta placa. Confira o número, cadastre o licitante ou confirme.',
   'refusal.registration.exists':
     'Este cliente já está cadastrado neste leilão com a placa {paddle}. Cadastre-o de novo só se precisar de uma segunda placa.',
   'refusal.registration.has_lots':
     'Há lotes vendidos com este cadastro; por isso, ele não pode ser removido.',
-  'refusal.registration.sale_over': 'O leilão terminou; não é mais possível cadastrar licitantes.',
+  'refusal.registration.sale_over':
+    'O leilão terminou; só é possível cadastrar licitantes com placas que compraram.',
+  'refusal.invoice.issued':
+    'Este documento já foi emitido e não pode mais ser alterado. Corrija-o com uma nota de crédito.',
+  'refusal.invoice.draft': 'Esta fatura ainda é um rascunho. Emita-a primeiro.',
+  'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
+  'refusal.invoice.empty': 'Este rascunho não tem itens. Acrescente um ou descarte-o.',
+  'refusal.invoice.negative': 'Os descontos são maiores que as cobranças.',
+  'refusal.invoice.sale_cancelled':
+    'A venda do lote {number} foi cancelada ou corrigida. Descarte este rascunho e crie a fatura de novo.',
+  'refusal.invoice.date':
+    'O último documento tem a data {last}. Os números seguem a ordem das datas; não é possível emitir em um dia anterior.',
+  'refusal.invoice.line_of_lot': 'Este item pertence a um lote. Mova o lote para outro rascunho.',
+  'refusal.invoice.other_kind':
+    'Lotes só podem ser movidos entre rascunhos do mesmo leilão, moeda e regime de IVA.',
+  'refusal.invoice.not_ready':
+    'Esta venda já está em uma fatura, ou falta o cliente, o endereço ou a comissão.',
+  'refusal.invoice.not_creditable': 'Só uma fatura emitida pode ser creditada.',
+  'refusal.invoice.credited': 'Esta fatura já foi creditada por completo.',
+  'refusal.invoice.running': 'Outra tarefa com as faturas deste leilão está em andamento. Aguarde o término.',
+  'refusal.invoice.unprintable':
+    'Nenhuma fonte tem estes caracteres: {letters}. Altere o texto que os contém.',
+  'refusal.release.unpaid': 'Ainda faltam {open} desta fatura; por isso, os lotes não podem sair.',
+  'refusal.release.unverified': 'A lei exige a verificação da identidade deste comprador antes da entrega.',
+  'refusal.release.on_hold': 'A cobrança desta fatura está suspensa ({reason}). Retome-a antes da entrega.',
+  'refusal.release.done': 'Estes bens já foram entregues.',
+  'refusal.invoice.no_e_invoice': 'Não há fatura eletrônica para este documento. {rules}',
+  'refusal.payment.used_up': 'O valor é maior que o saldo deste pagamento.',
+  'refusal.reminder.not_due': 'Nenhum lembrete deste cliente está previsto agora.',
+  'refusal.reminder.nothing_to_charge': 'Não há juros de mora nem taxa a cobrar por esta fatura.',
+  'refusal.invoice.no_reminders': 'Somente faturas podem ser suspensas.',
+  'refusal.invoice_email.no_address':
+    'Este cliente não tem endereço de e-mail. Adicione um ao cadastro do cliente.',
+  'refusal.invoice_email.suppressed':
+    'Os e-mails para {address} foram devolvidos ou recusados. Informe outro endereço ou libere este nos bloqueios.',
+  'refusal.invoice_email.sent':
+    '{number} já foi enviado por e-mail. Escolha “Enviar de novo” para enviá-lo mais uma vez.',
+  'refusal.invoice_email.no_pdf': 'O PDF de {number} não pode ser gerado agora. Tente mais tarde.',
+  'refusal.payment.cash_limit':
+    'Com este valor, o dinheiro em espécie deste cliente e dos vinculados chega a {total}. A lei permite menos de {threshold}; peça uma transferência.',
+  'refusal.payment.reversed': 'Este pagamento foi estornado ou é uma devolução.',
+  'refusal.payment.refunded':
+    'Parte deste pagamento foi devolvida ao cliente; por isso, ele não pode ser estornado.',
+  'refusal.payment.no_customer': 'Primeiro indique o cliente deste pagamento.',
+  'refusal.payment.has_customer': 'O cliente deste pagamento já é conhecido.',
+  'refusal.register.open_period': 'O período até {to} não está fechado. Feche-o primeiro no razão.',
+  'refusal.register.frozen': 'Os dias de {from} a {to} já estão congelados. Escolha outros dias.',
+  'refusal.ledger.closed': 'A contabilidade está fechada até {through}. Use um dia posterior.',
+  'refusal.ledger.no_rate':
+    'Não há taxa de câmbio para {currency} em {date}. Acrescente-a nas configurações.',
   'refusal.result.ask_manager':
     'Consulte um gerente antes de vender para esta placa: o licitante não está aprovado ou atingiu um limite.',
   'refusal.result.paddle_taken': 'Neste leilão, esta placa é de outro cliente: confira o número ou confirme.',
@@ -196,6 +274,7 @@ export default {
   'invalid.too_many': 'Informe no máximo {maximum, number}.',
   'invalid.too_low': 'Deve ser pelo menos {minimum, number}.',
   'invalid.too_high': 'Deve ser no máximo {maximum, number}.',
+  'invalid.amount_left': 'O valor é maior que o restante.',
   'invalid.positive': 'Deve ser maior que zero.',
   'invalid.email': 'Informe um e-mail válido, por exemplo nome@exemplo.com.',
   'invalid.phone': 'Informe um telefone válido com o código do país, por exemplo +55 11 91234 5678.',
@@ -216,6 +295,13 @@ export default {
   'invalid.paddle_taken': 'Outro licitante deste leilão tem esta placa.',
   'invalid.paddle_reserved': 'Esta placa está reservada para outro cliente.',
   'invalid.paddle_has_lots': 'Há lotes vendidos com esta placa. Ela precisa ser mantida.',
+  'invalid.margin_only':
+    'Esta fatura só tem lotes no regime de margem. Ponha cobranças com IVA em outra fatura.',
+  'invalid.other_buyer':
+    'Este rascunho é de outro comprador. Para trocar o comprador, corrija o resultado do lote.',
+  'invalid.in_future': 'Escolha hoje ou um dia anterior.',
+  'invalid.before_payment': 'Escolha o dia do pagamento ou um posterior.',
+  'invalid.editor_finance': 'Um editor não pode cuidar do financeiro. Escolha outro papel primeiro.',
   'invalid.duplicate': 'Isto já está em uso.',
   'invalid.first_band': 'A primeira faixa começa em zero.',
   'invalid.ascending': 'Cada faixa começa acima da anterior.',
@@ -236,6 +322,8 @@ export default {
   'invalid.no_access': 'Estes colegas não podem ver o que você escreve aqui: {names}.',
   'invalid.no_report': 'Não há nada neste relatório que estes usuários possam ver: {names}.',
   'invalid.other_currency': 'Esta tabela está em {currency}. Escolha uma na moeda do leilão.',
+  'invalid.account_currency': 'Esta conta está em {currency}. Escolha uma na moeda do pagamento.',
+  'invalid.invoice_currency': 'Esta fatura está em {currency}. Só um pagamento nessa moeda pode quitá-la.',
   'invalid.pattern_within': 'Informe valores menores que o intervalo em que o padrão se repete.',
   'invalid.password': 'Esta não é a sua senha atual.',
   'invalid.password_common': 'Esta senha é muito comum. Escolha outra.',

@@ -50,12 +50,25 @@ export default {
   'results.ask.thisReserveMet':
     'Lote {lot}: o último lance de {hammer} atinge o preço de reserva de {reserve}. Registrar como não vendido mesmo assim?',
   'results.ask.unknownPaddle':
-    'Lote {lot}: a placa {paddle} é nova neste leilão. Registrar, ou editar a linha para incluir o nome do comprador? O Rostrum pergunta uma vez por placa.',
+    'Lote {lot}: não há licitante cadastrado com a placa {paddle}. Deixar o comprador em aberto por enquanto? O Rostrum pergunta uma vez por placa.',
   'results.ask.paddleTaken':
     'Lote {lot}: no lote {other}, a placa {paddle} é de outro cliente. Registrar mesmo assim?',
   'results.ask.paddleReserved': 'Lote {lot}: a placa {paddle} é de outro cliente. Registrar mesmo assim?',
+  'results.ask.manager':
+    'Lote {lot}: consulte um gerente antes de vender para a placa {paddle}. Registrar mesmo assim?',
+  'results.ask.managerOfBuyer':
+    'Lote {lot}: consulte um gerente antes de vender para este licitante. Registrar mesmo assim?',
+  'results.ask.unknown': 'Deixar em aberto',
+  'results.ask.register': 'Cadastrar agora',
   'results.ask.yes': 'Registrar resultado',
   'results.ask.no': 'Editar',
+  'results.paddles': 'Placas sem licitante aprovado',
+  'results.paddles.count':
+    '{count, plural, one {# placa comprou sem licitante aprovado} other {# placas compraram sem licitante aprovado}}',
+  'results.paddles.hint':
+    'Cadastre o licitante de cada placa ou decida sobre o cadastro. Os lotes são associados ao cliente.',
+  'results.paddles.lots': '{count, plural, one {Lote} other {Lotes}} {numbers}',
+  'results.paddles.register': 'Cadastrar',
   'results.none': 'Ainda não há lotes',
   'results.none.hint': 'Os lotes são acrescentados na aba “Lotes”.',
   'results.filter.TODO': 'Sem resultado',

@@ -3,6 +3,7 @@ import type en from '../en-US/sales';
 export default {
   'sales.title': 'Vendas',
   'sales.view': 'Livro de vendas',
+  'sales.views': 'Vendas e pagamentos',
   'sales.items': 'Todas as peças',
   'sales.tab.all': 'Todas',
   'sales.tab.auction': 'Em leilão',

@@ -114,6 +114,11 @@ export default {
   'schedule.standardRate': 'Taxa padrão',
   'schedule.standardRate.hint': 'Sobre as comissões e sobre o valor de martelo dos lotes †.',
   'schedule.importReducedRate': 'Importação, reduzida',
+  'schedule.rounding': 'Arredondamento do IVA',
+  'schedule.rounding.LINE': 'Por item',
+  'schedule.rounding.CATEGORY': 'Uma vez por alíquota',
+  'schedule.rounding.hint':
+    'Como as faturas somam o IVA. Uma comissão cotada com IVA é sempre arredondada por item.',
   'schedule.importReducedRate.hint': 'Sobre o valor de martelo dos lotes *.',
   'schedule.importStandardRate': 'Importação, padrão',
   'schedule.importStandardRate.hint': 'Sobre o valor de martelo e os direitos dos lotes Ω.',

@@ -5,6 +5,9 @@ export default {
   'users.invite': 'Convidar um colega',
   'users.name': 'Nome',
   'users.active': 'Ativo',
+  'users.finance': 'Financeiro',
+  'users.finance.hint':
+    'Também dá as permissões de faturas, pagamentos e contabilidade. Administradores e gerentes já as têm.',
   'users.active.hint': 'Ao ser desativado, o usuário é desconectado de todos os lugares na hora.',
   'users.state': 'Situação',
   'users.state.active': 'Ativo',

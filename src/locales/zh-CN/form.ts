@@ -33,4 +33,5 @@ export default {
   'amount.negative': '请输入不小于零的金额。',
   'amount.unit_range': '其中一个单位过大，例如超过 19 先令。请进位到更大的单位。',
   'amount.too_large': '金额过大，请检查是否多输了数字。',
+  'amount.max': '不得大于 {maximum}。',
 } satisfies Record<keyof typeof en, string>;

@@ -42,6 +42,7 @@ export default {
   'items.custody.AT_RESTORER': '修复中',
   'items.custody.ON_LOAN': '外借中',
   'items.custody.IN_TRANSIT': '运输中',
+  'items.custody.RELEASED': '已交予买家',
   'items.move': '更新保管状态',
   'items.move.title': '{itemNo} 的保管状态',
   'items.move.note': '备注',

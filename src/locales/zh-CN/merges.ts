@@ -29,6 +29,8 @@ export default {
   'merges.kind.bankAccounts': '{count, number} 个银行账户',
   'merges.kind.terms': '{count, number} 项竞投条件',
   'merges.kind.registrations': '{count, number} 项竞买登记',
+  'merges.kind.invoices': '{count, number} 张发票',
+  'merges.kind.payments': '{count, number} 笔收付款',
   'merges.kind.consents': '{count, number} 条同意记录',
   'merges.kind.preferenceLinks': '{count, number} 个偏好设置链接',
   'merges.kind.verifications': '{count, number} 项身份核验',

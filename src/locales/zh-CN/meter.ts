@@ -15,6 +15,7 @@ export default {
   'regulation.remove.sure': '移除自 {day} 起生效的限额？',
   'regulation.rates': '汇率',
   'regulation.rates.none': '暂无汇率。',
+  'regulation.source': '出处',
   'regulation.validFrom': '生效日期',
   'regulation.rate': '1 单位折合本行币种',
 } satisfies Record<keyof typeof en, string>;

@@ -3,6 +3,7 @@ import type en from '../en-US/sales';
 export default {
   'sales.title': '成交记录',
   'sales.view': '成交台账',
+  'sales.views': '销售与收付款',
   'sales.items': '全部藏品',
   'sales.tab.all': '全部',
   'sales.tab.auction': '拍卖成交',

@@ -5,6 +5,8 @@ export default {
   'users.invite': '邀请同事',
   'users.name': '姓名',
   'users.active': '启用',
+  'users.finance': '财务',
+  'users.finance.hint': '同时授予发票、收付款和会计权限。管理员和经理本来就有。',
   'users.active.hint': '停用后，该用户会立即从所有设备退出登录。',
   'users.state': '状态',
   'users.state.active': '启用',

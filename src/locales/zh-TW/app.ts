@@ -4,6 +4,8 @@ import analysis from './analysis';
 import artists from './artists';
 import auctions from './auctions';
 import avatars from './avatars';
+import bankStatements from './bank-statements';
+import buyerLinks from './buyer-links';
 import catalogue from './catalogue';
 import colleagues from './colleagues';
 import collections from './collections';
@@ -14,6 +16,7 @@ import customerFiles from './customer-files';
 import customerRecords from './customer-records';
 import customers from './customers';
 import dealings from './dealings';
+import documentTexts from './document-texts';
 import duplicates from './duplicates';
 import factors from './factors';
 import find from './find';
@@ -24,8 +27,11 @@ import grid from './grid';
 import handovers from './handovers';
 import home from './home';
 import imports from './imports';
+import invoiceEmails from './invoice-emails';
+import invoices from './invoices';
 import items from './items';
 import jobs from './jobs';
+import journals from './journals';
 import links from './links';
 import list from './list';
 import lots from './lots';
@@ -37,13 +43,16 @@ import notes from './notes';
 import notifications from './notifications';
 import outbox from './outbox';
 import passkeys from './passkeys';
+import payments from './payments';
 import phones from './phones';
 import pictures from './pictures';
 import presence from './presence';
 import privacy from './privacy';
 import profile from './profile';
 import providers from './providers';
+import registers from './registers';
 import registrations from './registrations';
+import reminders from './reminders';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
@@ -70,6 +79,7 @@ export default {
   ...activity,
   ...artists,
   ...auctions,
+  ...bankStatements,
   ...catalogue,
   ...colleagues,
   ...collections,
@@ -77,6 +87,9 @@ export default {
   ...customerRecords,
   ...consents,
   ...dealings,
+  ...buyerLinks,
+  ...invoiceEmails,
+  ...documentTexts,
   ...duplicates,
   ...customerEmails,
   ...customerFiles,
@@ -89,6 +102,7 @@ export default {
   ...handovers,
   ...home,
   ...imports,
+  ...invoices,
   ...items,
   ...jobs,
   ...links,
@@ -97,12 +111,16 @@ export default {
   ...merges,
   ...outbox,
   ...passkeys,
+  ...payments,
   ...phones,
   ...pictures,
   ...avatars,
   ...profile,
   ...providers,
   ...registrations,
+  ...journals,
+  ...registers,
+  ...reminders,
   ...reports,
   ...requests,
   ...reservations,

@@ -33,4 +33,5 @@ export default {
   'amount.negative': '請輸入不小於零的金額。',
   'amount.unit_range': '其中一個單位過大，例如超過 19 先令。請進位到較大的單位。',
   'amount.too_large': '金額過大，請檢查是否多輸了數字。',
+  'amount.max': '不得大於 {maximum}。',
 } satisfies Record<keyof typeof en, string>;

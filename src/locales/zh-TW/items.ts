@@ -42,6 +42,7 @@ export default {
   'items.custody.AT_RESTORER': '修復中',
   'items.custody.ON_LOAN': '外借中',
   'items.custody.IN_TRANSIT': '運輸中',
+  'items.custody.RELEASED': '已交予買家',
   'items.move': '更新保管狀態',
   'items.move.title': '{itemNo} 的保管狀態',
   'items.move.note': '備註',

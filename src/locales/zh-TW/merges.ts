@@ -29,6 +29,8 @@ export default {
   'merges.kind.bankAccounts': '{count, number} 個銀行帳戶',
   'merges.kind.terms': '{count, number} 項競投條件',
   'merges.kind.registrations': '{count, number} 項競買登記',
+  'merges.kind.invoices': '{count, number} 張發票',
+  'merges.kind.payments': '{count, number} 筆收付款',
   'merges.kind.consents': '{count, number} 則同意紀錄',
   'merges.kind.preferenceLinks': '{count, number} 個偏好設定連結',
   'merges.kind.verifications': '{count, number} 項身分查核',

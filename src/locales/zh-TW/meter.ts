@@ -15,6 +15,7 @@ export default {
   'regulation.remove.sure': '要移除自 {day} 起生效的門檻嗎？',
   'regulation.rates': '匯率',
   'regulation.rates.none': '尚無匯率。',
+  'regulation.source': '出處',
   'regulation.validFrom': '生效日期',
   'regulation.rate': '1 單位折合本行幣別',
 } satisfies Record<keyof typeof en, string>;

@@ -3,6 +3,7 @@ import type en from '../en-US/sales';
 export default {
   'sales.title': '成交紀錄',
   'sales.view': '成交紀錄',
+  'sales.views': '銷售與收付款',
   'sales.items': '全部藏品',
   'sales.tab.all': '全部',
   'sales.tab.auction': '拍賣成交',

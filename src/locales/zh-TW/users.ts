@@ -5,6 +5,8 @@ export default {
   'users.invite': '邀請同事',
   'users.name': '姓名',
   'users.active': '啟用',
+  'users.finance': '財務',
+  'users.finance.hint': '同時授予發票、收付款與會計權限。管理員與經理本來就有。',
   'users.active.hint': '停用後，該使用者會立即從所有裝置登出。',
   'users.state': '狀態',
   'users.state.active': '啟用',
