@@ -7,6 +7,7 @@ import { nouns } from '#contract/nouns';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { clearSessionCache } from '../../server/session/session-cache';
+import { createReleaseNote } from '../documents/samples';
 import { newGoal } from '../goals/goal';
 import { checkImport, uploadLotFile } from '../imports/file';
 import { createCataloguedSale } from '../results/sale';
@@ -90,6 +91,10 @@ async function readyStates(): Promise<void> {
     values (${app.people.EDITOR.id}, 'credential', '', 0, '{}', 'Laptop', 'former.example', false, true, now())`);
   await app.db.run(sql`
     insert into avatars (user_id, folder, created_at) values (${app.people.EDITOR.id}, 'avatars/none', now())`);
+  await app.db.run(sql`
+    insert into release_notes (invoice_id, customer_id, position, document, released_at)
+    select id, customer_id, 1, ${JSON.stringify(createReleaseNote('en-US'))}::jsonb, now()
+    from invoices where number is not null limit 1`);
   const manager = await app.signIn('MANAGER');
   const sale = await createCataloguedSale(app, manager, { lots: [] });
   await manager.post(`/comments/auctions/${sale}`, { text: 'Look' });

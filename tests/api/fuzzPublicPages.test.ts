@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
+import { buyerBase } from '#contract/buyer-links';
 import { sharedBase } from '#contract/links';
 import { clickBase, openBase, unsubscribeBase, webhookBase } from '#contract/returns';
 import { signatureHeader } from '../../server/returns/hook';
@@ -38,6 +39,10 @@ beforeAll(async () => {
   const page = await manager.post<{ address: string }>(`/customers/${reader.customerId}/consents/page`);
   const own = new URL(page.body.address).pathname;
   publicAddresses[own.slice(0, 3)] = own;
+  const buyer = await manager.post<{ address: string }>(`/customers/${reader.customerId}/buyer-links`, {
+    company: 'HOUSE',
+  });
+  publicAddresses[buyerBase] = new URL(buyer.body.address).pathname;
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -65,7 +70,7 @@ function generateAddress(right: string, base: string, dice: Dice): string {
     `${base}${encodeText(text(dice)) || 'x'}`,
     base,
   ]);
-  const parameter = dice.one(['lang', 'done', 'page', 'x']);
+  const parameter = dice.one(['lang', 'done', 'page', 'from', 'to', 'x']);
   return dice.chance(0.4) ? `${path}?${parameter}=${encodeText(text(dice))}` : path;
 }
 
@@ -109,6 +114,7 @@ function generateBody(dice: Dice, hidden: Record<string, string>): { type: strin
 
 test('every public path handles any input', async () => {
   expect(Object.keys(publicAddresses).toSorted()).toEqual([
+    '/b/',
     '/c/',
     '/hooks/mail/',
     '/l/',

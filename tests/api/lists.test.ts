@@ -46,6 +46,7 @@ afterAll(() => app.close());
 
 /** The queries of the lists that cannot be read without one. */
 const requiredQueries: Readonly<Record<string, string>> = {
+  'journals.list': '?company=HOUSE',
   'subscriptions.candidates': '?kind=REPORT&tab=lots',
 };
 const four = ['data', 'total', 'page', 'pageSize'];

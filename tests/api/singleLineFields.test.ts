@@ -15,7 +15,9 @@ const severalLines = [
   // The template of a request, and headers of which each line is checked.
   ...['textMessages.updateGateway body', 'textMessages.updateGateway headers'],
   ...languages.flatMap((language) =>
-    ['consents.saveWordings', 'settings.saveTermsOfSale'].map((route) => `${route} texts.${language}`),
+    ['consents.saveWordings', 'settings.saveTermsOfSale', 'documentTexts.save'].map(
+      (route) => `${route} texts.${language}`,
+    ),
   ),
 ];
 /** Fields that are only compared, never stored or sent, with the reason. */
@@ -38,6 +40,10 @@ const compared: Readonly<Record<string, string>> = {
   'session.changePassword password': 'a password, of which a digest is stored',
   'imports.map mapping.fields.*.separator': 'parts of a cell may stand in lines of their own',
   'imports.map mapping.only.values.*': 'a cell of the file, as it is',
+  'bankStatements.saveMapping headers.*': 'a cell of the file, as it is',
+  'bankStatements.saveMapping amount.credit.*': 'a cell of the file, as it is',
+  'bankStatements.saveMapping amount.debit.*': 'a cell of the file, as it is',
+  'bankStatements.saveMapping status.booked.*': 'a cell of the file, as it is',
   'results.decide buyer': 'one of the names offered',
   'duplicates.alike': 'a question, which stores nothing',
 };

@@ -23,6 +23,7 @@ export const auctionForm = (overrides: Partial<AuctionForm> & Pick<AuctionForm, 
   taxScheduleId: null,
   resaleRightScheduleId: null,
   vatScheme: 'MARGIN',
+  identityLevel: 'WHERE_REQUIRED',
   notes: '',
   ...overrides,
 });

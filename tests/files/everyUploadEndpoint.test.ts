@@ -7,6 +7,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { Route } from '#contract/api/route';
 import { nouns } from '#contract/nouns';
 import { sweepFiles } from '../../server/sweep';
+import { ownAccount } from '../bank-statements/files';
+import { createStatement } from '../bank-statements/world';
+import { createReleaseNote } from '../documents/samples';
+import { issueInvoice, newBuyer } from '../invoices/buyers';
 import { createCataloguedSale } from '../results/sale';
 import { european } from '../sanctions/sanctionLists';
 import { openTestApp, type TestApp } from '../support/app';
@@ -30,6 +34,11 @@ beforeAll(async () => {
   ids.auctions = await createCataloguedSale(app, manager, { lots: [] });
   ids.collections = (await newCollection(manager)).id;
   ids.items = (await manager.post<{ id: number }>('/items', { title: 'A vase' })).body.id;
+  ids['bank-statements'] = (
+    await app.db.row<{ id: number }>(sql`
+      insert into company_bank_accounts (company, position, payee, account, bank_code, bank, currency)
+      values ('HOUSE', 1, 'House', ${ownAccount}, '', '', 'GBP') returning id`)
+  ).id;
   ids.customers = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
 });
 afterAll(() => app.close());
@@ -123,12 +132,24 @@ test('the daily sweep keeps the files that any table refers to', async () => {
   };
   await sent(`/auctions/${ids.auctions}/imports`, 'lots.csv', 'lot,title\n1,Vase\n');
   await sent(`/items/${ids.items}/pictures`, 'vase.jpg', await photo());
+  await sent(
+    `/bank-statements/accounts/${ids['bank-statements']}/files`,
+    'statement.xml',
+    createStatement([{ amount: 100 }]),
+  );
   await sent('/emails/pictures', 'head.jpg', await photo());
   await sent('/session/avatar', 'me.jpg', await photo());
   await sent(`/customers/${ids.customers}/files`, 'email.pdf', 'An email');
   await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
   expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
   await app.runDueJobs();
+  const { id: buyer } = await newBuyer(manager, 'Inventar');
+  const { id: invoice } = await issueInvoice(app, manager, buyer, [100_00]);
+  expect((await manager.get(`/invoices/${invoice}/pdf`)).status).toBe(200);
+  const note = await app.db.row<{ id: number }>(sql`
+    insert into release_notes (invoice_id, customer_id, position, document, released_at)
+    values (${invoice}, ${buyer}, 1, ${JSON.stringify(createReleaseNote('en-US'))}::jsonb, now()) returning id`);
+  expect((await manager.get(`/release-notes/${note.id}/pdf`)).status).toBe(200);
   // Stored until its job has read it.
   await sent('/sanctions/EU', 'list.xml', european);
 

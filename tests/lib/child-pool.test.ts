@@ -46,6 +46,14 @@ test('returns results of any type, and streams input', async () => {
   expect(await pool.run('received', undefined, options)).toBe(0);
 });
 
+test('replaces a process after the maximum of requests', async () => {
+  open({ maxRequests: 2 });
+  const [first, second, third] = await Promise.all([pid(), pid(), pid()]);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  await waitForProcessExit(first);
+});
+
 test('passes on refusals and errors of the program, which continues', async () => {
   open();
   const before = await pid();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { noticeCategories } from '#contract/notification-categories';
 import type { NotificationChoice } from '#contract/notifications';
-import { noticeKeys } from '#contract/template-fields';
+import { staffNoticeKeys } from '#contract/template-fields';
 import { notifyDeciders } from '../../server/home/notify';
 import { sendNotice } from '../../server/mail/mail';
 import { openTestApp, type TestApp } from '../support/app';
@@ -18,7 +18,7 @@ const values = { name: 'Cordelia', link: 'https://rostrum.test/app/x', hours: 2,
 /** Returns the notices that reach the EDITOR. */
 async function listReceived(): Promise<string[]> {
   const received = [];
-  for (const key of noticeKeys) {
+  for (const key of staffNoticeKeys) {
     await app.db.run(sql`delete from mails`);
     await app.db.transaction((tx) =>
       sendNotice(tx, app.context, to(), key, {
@@ -35,10 +35,10 @@ async function listReceived(): Promise<string[]> {
 
 test('every email is on until a user switches its category off; those about the account stay on', async () => {
   const client = await app.signIn('EDITOR');
-  expect(await listReceived()).toEqual([...noticeKeys]);
+  expect(await listReceived()).toEqual([...staffNoticeKeys]);
   const choice = { category: 'SYSTEM', channel: 'EMAIL', enabled: false };
   expect((await client.put('/session/notifications', choice)).status).toBe(204);
-  expect(await listReceived()).toEqual(noticeKeys.filter((key) => noticeCategories[key] !== 'SYSTEM'));
+  expect(await listReceived()).toEqual(staffNoticeKeys.filter((key) => noticeCategories[key] !== 'SYSTEM'));
   const account = { ...choice, category: 'ACCOUNT' };
   expect((await client.put('/session/notifications', account)).status).toBe(422);
   const { body } = await client.get<{ data: NotificationChoice[] }>('/session/notifications');
@@ -48,7 +48,7 @@ test('every email is on until a user switches its category off; those about the 
     choice,
   ]);
   await client.put('/session/notifications', { ...choice, enabled: true });
-  expect(await listReceived()).toEqual([...noticeKeys]);
+  expect(await listReceived()).toEqual([...staffNoticeKeys]);
 });
 
 test('emails about pending decisions follow the switch for tasks', async () => {

@@ -56,6 +56,7 @@ async function collectResponses(
   role: Role,
   value: typeof searched,
   selectedPasses = Object.keys(passes),
+  isSent: (noun: string) => boolean = () => true,
 ): Promise<Map<string, string>> {
   const hidden: HiddenRows = await openAppWithHiddenRows();
   const { app, admin } = hidden;
@@ -68,13 +69,15 @@ async function collectResponses(
     responses.set(key, `${status} ${stripVolatile(body)}`);
   for (const pass of selectedPasses) {
     const texts = passes[pass] ?? [];
-    const sent = await sendFilled(world, ({ schema }) =>
-      texts.find((text) => schema.safeParse(text).success),
+    const sent = await sendFilled(
+      world,
+      ({ schema }) => texts.find((text) => schema.safeParse(text).success),
+      { isSent },
     );
     for (const { endpoint, status, responseBody, refused } of sent)
       note(`${endpoint} ${pass}`, status, { answer: responseBody, refused });
   }
-  for (const [noun, routes] of Object.entries(nouns))
+  for (const [noun, routes] of Object.entries(nouns).filter(([one]) => isSent(one)))
     for (const [name, route] of Object.entries(routes as Record<string, Route>))
       for (const query of listSelections(route.body)) {
         const make = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
@@ -149,8 +152,9 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
 );
 
 test('responds to a MANAGER differently, which proves that the values can match', async () => {
-  const without = await collectResponses('MANAGER', other, ['addresses']);
-  const matching = await collectResponses('MANAGER', searched, ['addresses']);
+  const isSent = (noun: string) => noun === 'customers' || noun === 'duplicates';
+  const without = await collectResponses('MANAGER', other, ['addresses'], isSent);
+  const matching = await collectResponses('MANAGER', searched, ['addresses'], isSent);
   const differingKeys = [...matching]
     .filter(([key, responseBody]) => responseBody !== without.get(key))
     .map(([key]) => key);

@@ -54,10 +54,10 @@ async function visitAll(client: ApiClient): Promise<void> {
   for (const reading of readings) await client.download(await resolvePath(reading, client));
 }
 
-/** Returns the responses to all read requests, each without parameters and with each value of each parameter. */
-async function collectResponses(client: ApiClient): Promise<Map<string, string>> {
+/** Returns the responses to read requests, each without parameters and with each value of each parameter. */
+async function collectResponses(client: ApiClient, selected = readings): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
-  for (const reading of readings) {
+  for (const reading of selected) {
     const path = await resolvePath(reading, client);
     const shape = reading.route.query instanceof z.ZodObject ? reading.route.query.shape : {};
     const call = made.get(`${reading.noun}.${reading.name}`)?.query ?? {};
@@ -120,9 +120,10 @@ test.each(['SPECIALIST', 'EDITOR'] as Role[])(
 test('responds to a MANAGER differently, which proves that the values can match', async () => {
   const manager = await app.signIn('MANAGER');
   await plant(other, 'MANAGER');
-  const without = await collectResponses(manager);
+  const ofCustomers = readings.filter(({ noun }) => noun === 'customers');
+  const without = await collectResponses(manager, ofCustomers);
   await plant(searched, 'MANAGER');
-  const matching = await collectResponses(manager);
+  const matching = await collectResponses(manager, ofCustomers);
   const differingAddresses = [...matching]
     .filter(
       ([address, responseText]) => stripVolatile(responseText) !== stripVolatile(without.get(address) ?? ''),

@@ -60,6 +60,8 @@ test('declares the endpoints', () => {
     'passkeys.register',
     'passkeys.remove',
     'passkeys.startRegistration',
+    'payments.refund',
+    'payments.reverse',
     'phones.change',
     'phones.remove',
     'privacy.erase',

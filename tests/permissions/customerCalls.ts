@@ -77,6 +77,7 @@ export const customerCalls: Calls<
 > = {
   buyers: {
     list: async (world) => row(await newSale(world, 'LIVE')),
+    paddles: async (world) => row(await newSale(world, 'LIVE')),
     decide: async (world) =>
       row(await newSale(world, 'LIVE'), { body: { choices: [{ buyer: 'Nobody', choice: 'NOBODY' }] } }),
   },

@@ -13,6 +13,7 @@ import { emailChangeCalls } from './emailChangeCalls';
 import { factorCalls } from './factorCalls';
 import { goalCalls } from './goalCalls';
 import { mergeCalls } from './mergeCalls';
+import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
 import { passkeyCalls } from './passkeyCalls';
 import { phoneCalls } from './phoneCalls';
@@ -40,6 +41,7 @@ const newComment = async (world: World) => {
 export const fixtures: Calls<keyof Nouns> = {
   ...saleCalls,
   ...registrationCalls,
+  ...moneyCalls,
   ...customerCalls,
   ...audienceCalls,
   ...campaignCalls,
@@ -97,7 +99,14 @@ export const fixtures: Calls<keyof Nouns> = {
   colleagues: colleagueCalls,
   notifications: notificationCalls,
   shortcuts: { list: noInput, save: () => ({ body: { shortcuts: ['/items', 'view-1'] } }) },
-  home: { read: noInput, dashboard: noInput, monitor: noInput, analysis: noInput, analysisSales: noInput },
+  home: {
+    read: noInput,
+    dashboard: noInput,
+    money: noInput,
+    monitor: noInput,
+    analysis: noInput,
+    analysisSales: noInput,
+  },
   comments: {
     list: async (world) => ({ params: { noun: 'auctions', id: await newSale(world) } }),
     create: async (world) => ({

@@ -332,6 +332,10 @@ export const saleCalls: Calls<
   imports: {
     list: sale(),
     upload: sale('CATALOGUING', { file: { name: 'lots.csv', content: 'lot,title\n1,A vase\n' } }),
+    listOfBidders: sale(),
+    uploadBidders: sale('CATALOGUING', {
+      file: { name: 'bidders.csv', content: 'name,paddle\nVera Inventar,7\n' },
+    }),
     listOfCollection: async (world) => row(await newCollection(world)),
     uploadToCollection: async (world) =>
       row(await newCollection(world), { file: { name: 'works.csv', content: 'title\nA vase\n' } }),
@@ -392,6 +396,10 @@ export const saleCalls: Calls<
     marketing: sale('LIVE'),
     buyers: sale('LIVE'),
     consignors: sale('LIVE'),
+    money: sale('LIVE'),
+    component: async (world) => ({ params: { id: await newSale(world, 'LIVE'), kind: 'PREMIUM' } }),
+    vat: sale('LIVE'),
+    reconciliation: sale('LIVE'),
     price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),
     premium: sale('LIVE'),
     export: async (world) => ({ params: { id: await newSale(world, 'LIVE'), tab: 'lots' } }),

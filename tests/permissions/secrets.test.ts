@@ -113,7 +113,7 @@ const planted: readonly Planted[] = [
   { permission: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
   {
     permission: 'reports:see-revenue',
-    fields: ['figures', 'rows', 'premium', 'houseRevenue'],
+    fields: ['figures', 'rows', 'premium', 'houseRevenue', 'revenue', 'components', 'totals'],
     text: /777[.,\s\u00a0]?666/,
   },
   {
@@ -298,6 +298,7 @@ beforeAll(async () => {
     insert into sales (channel, lot_id, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at, buyer_id)
     values ('AUCTION', ${lot.id}, null, null, 'GBP', 777555500, 'Quill-7770015', 'PQ7770016', '', now(), ${customerId}),
       ('PRIVATE', null, ${lot.itemId}, ${collectionId}, 'GBP', 777555500, ${client}, '', ${client}, now(), ${customerId})`);
+  await plantInvoice();
   const content = 'Client-7770030';
   const texts = Object.values<Field>(customerFields).flatMap(({ kind, secret, column }) =>
     kind === 'text' && secret === 'customers:see-details' ? [column] : [],
@@ -413,6 +414,28 @@ beforeAll(async () => {
     insert into users (email, name, role) values ('plain-7770020@rostrum.test', 'Nobody', 'EDITOR')`);
 });
 afterAll(() => app.close());
+
+/** Issues and posts an invoice of the planted sale that charges a premium only, to a buyer who was erased. */
+async function plantInvoice(): Promise<void> {
+  const premium = 777_666_600;
+  const invoice = await app.db.row<{ id: number }>(sql`
+    insert into invoices (company, state, auction_id, currency, language, rounding, net, total, number, reference,
+      issued_on, due_on, created_at, issued_at)
+    values ('HOUSE', 'ISSUED', ${sale.id}, 'GBP', 'en-US', 'LINE', ${premium}, ${premium}, 'PLANTED', 'PLANTED',
+      current_date, current_date, now(), now()) returning id`);
+  await app.db.run(sql`
+    insert into invoice_lines (invoice_id, position, kind, amount, vat_category, vat_rate, vat_reason, vat_amount)
+    values (${invoice.id}, 0, 'PREMIUM', ${premium}, 'E', 0, 'MARGIN_ART', 0)`);
+  await app.db.run(sql`
+    with journal as (
+      insert into journals (company, date, source_kind, source_id, source_version, base_currency, posted_at)
+      values ('HOUSE', current_date, 'INVOICE', ${invoice.id}, 1, 'GBP', now()) returning id)
+    insert into postings (journal_id, account_id, currency, amount, base_amount)
+    select journal.id, a.id, 'GBP', v.amount, v.amount
+    from journal, ledger_accounts a
+    join (values ('RECEIVABLES', ${premium}::bigint), ('PREMIUM', ${-premium}::bigint)) v (kind, amount) on v.kind = a.kind
+    where a.company = 'HOUSE'`);
+}
 
 /** Writes the secret into each column that stores it, through the API where possible. */
 async function plantHidden(admin: ApiClient): Promise<void> {

@@ -69,6 +69,15 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
     return call;
   },
   registrationIsApproved: (call) => ({ ...call, body: { ...(call.body as object), approve: true } }),
+  periodIsReopened: async (call, { app }) => {
+    await app.db.run(sql`
+      insert into ledger_closings (company, closed_through, closed_at, closed_by)
+      values ('GALLERY', '1989-01-01', now(), ${app.people.ADMIN.id})`);
+    return {
+      ...call,
+      body: { ...(call.body as object), closedThrough: null, reason: 'A document is missing' },
+    };
+  },
   saleStartsLater: async (call, { app }) => {
     await app.db.run(
       sql`update auctions set starts_at = now() + interval '12 days' where id = ${idOf(call)}`,
@@ -172,6 +181,7 @@ export const withCondition: Record<ConditionName, (call: Call, world: World) => 
   },
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
   tabIsAboutCampaigns: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'marketing' } }),
+  tabIsAboutMoney: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'money' } }),
   salesAreOfSpecialist: ({ query, ...call }) => ({ ...call, query: { ...query, specialist: 0 } }),
 };
 

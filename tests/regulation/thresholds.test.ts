@@ -30,14 +30,24 @@ describe('thresholds with amount, currency and start date', () => {
       validFrom: '2026-06-30',
     });
     expect(await fetchThresholds()).toEqual([
-      { validFrom: '2026-06-30', threshold: 1_000_000, currency: 'GBP' },
-      { validFrom: '2000-01-01', threshold: 1_000_000, currency: 'EUR' },
+      {
+        validFrom: '2026-06-30',
+        threshold: 1_000_000,
+        currency: 'GBP',
+        source: expect.stringContaining('9 June 2026'),
+      },
+      {
+        validFrom: '2000-01-01',
+        threshold: 1_000_000,
+        currency: 'EUR',
+        source: expect.stringContaining('2018/843'),
+      },
     ]);
   });
 
   test('change nothing today if they start in the future', async () => {
     const { version } = await fetchRegulation();
-    const future = { threshold: 100, currency: 'GBP', validFrom: '2099-01-01' };
+    const future = { threshold: 100, currency: 'GBP', source: 'Draft bill', validFrom: '2099-01-01' };
     expect((await admin.put('/settings/regulation', { ...future, version })).status).toBe(200);
     const after = await fetchRegulation();
     expect(after).toMatchObject({ threshold: 1_000_000, validFrom: '2026-06-30', version: version + 1 });

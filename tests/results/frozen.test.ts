@@ -85,6 +85,7 @@ describe('price of a sold lot', () => {
       taxScheduleId: form.taxScheduleId,
       resaleRightScheduleId: form.resaleRightScheduleId,
       vatScheme: 'ZERO_BOOK',
+      identityLevel: form.identityLevel,
       notes: form.notes,
       version: form.version,
     });

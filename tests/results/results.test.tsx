@@ -49,8 +49,8 @@ async function sell(price: string, paddle: string) {
 }
 /** Confirms a paddle that is new in the sale. */
 async function confirmPaddle(paddle: string) {
-  await screen.findByRole('alertdialog', { name: new RegExp(`paddle ${paddle} is new in this sale`) });
-  fireEvent.click(screen.getByText('Record result'));
+  await screen.findByRole('alertdialog', { name: new RegExp(`nobody is registered for paddle ${paddle}`) });
+  fireEvent.click(screen.getByText('Unknown for now'));
 }
 const fetchResult = async (id: number, number: string): Promise<ResultRow | null> =>
   (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.currentLot;
@@ -245,7 +245,7 @@ test('asks about a hammer below the reserve and a new paddle in one dialog', asy
   await sell('500', '42');
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Lot 1: £500 is below the £900 reserve. Record as sold anyway?',
-    description: /^Lot 1: paddle 42 is new in this sale\./,
+    description: /^Lot 1: nobody is registered for paddle 42\./,
   });
   expect(dialog.querySelectorAll('p')).toHaveLength(2);
   fireEvent.click(within(dialog).getByText('Record result'));
@@ -253,6 +253,43 @@ test('asks about a hammer below the reserve and a new paddle in one dialog', asy
   await sell('2,000', '42');
   await expectLine('A clock');
   expect(await fetchResult(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42' });
+});
+
+test('the bidder of an unregistered paddle is registered from the question, and owns the lot', async () => {
+  const id = await openDesk({ as: 'MANAGER' });
+  await sell('1,200', '42');
+  // The key is not typed into the form that opens.
+  expect(fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'r' })).toBe(false);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register the bidder of paddle 42' }));
+  const customer = await dialog.findByLabelText('Customer');
+  fireEvent.change(customer, { target: { value: 'Winterbourne, Ada' } });
+  await screen.findByText('New customer: Ada Winterbourne');
+  fireEvent.keyDown(customer, { key: 'Enter', keyCode: 13, which: 13 });
+  await waitFor(() => expect(dialog.getByLabelText('Paddle')).toHaveFocus());
+  expect(dialog.getByLabelText('Paddle')).toHaveValue('42');
+  fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
+  await expectLine('A globe');
+  expect(await fetchResult(id, '1')).toMatchObject({ paddle: '42', customer: { name: 'Ada Winterbourne' } });
+});
+
+test('a paddle left unknown is listed until its bidder is registered', async () => {
+  const id = await openDesk();
+  await sell('1,200', '42');
+  await confirmPaddle('42');
+  const list = within(await screen.findByRole('region', { name: 'Paddles without an approved bidder' }));
+  expect(list.getByText('Paddle 42')).toBeInTheDocument();
+  await manager.post('/customers', { lastName: 'Okonkwo' });
+  fireEvent.click(list.getByRole('button', { name: 'Register' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const customer = await dialog.findByLabelText('Customer');
+  fireEvent.change(customer, { target: { value: 'Okonk' } });
+  await screen.findByText(/Okonkwo/);
+  fireEvent.keyDown(customer, { key: 'Enter', keyCode: 13, which: 13 });
+  await waitFor(() => expect(dialog.getByLabelText('Paddle')).toHaveFocus());
+  fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
+  // A clerk's registration waits for approval.
+  expect(await list.findByText('Pending')).toBeInTheDocument();
+  expect(await fetchResult(id, '1')).toMatchObject({ customer: { name: 'Okonkwo' } });
 });
 
 test('asks about a paddle that another customer has by terms, without naming a lot', async () => {

@@ -97,6 +97,7 @@ export async function createCataloguedSale(
     taxScheduleId: await schedule('TAX', tax),
     resaleRightScheduleId: null,
     vatScheme: 'MARGIN',
+    identityLevel: 'WHERE_REQUIRED',
     notes: '',
   });
   if (status !== 201) throw new Error(`no sale: ${status} ${JSON.stringify(body)}`);
