@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { choice, choiceOrNone, row, text, toShape } from './api/field';
 import { catalogueFields } from './catalogue-fields';
 import { vatSchemes } from './money/vat';
+import { identityLevels } from './registration-states';
 
 export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
 
@@ -18,6 +19,7 @@ export const auctionFields = {
   resaleRightScheduleId: row('schedules', { column: 'resale_right_schedule_id', label: 'auctions.resaleRight' }),
   /** default for lots without a scheme of their own or of their category */
   vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'auctions.vatScheme', words: 'lots.vatScheme' }),
+  identityLevel: choice(identityLevels, { column: 'identity_level', label: 'auctions.identityLevel', words: 'auctions.identityLevel' }),
 };
 export const AuctionForm = z.strictObject(toShape(auctionFields));
 export type AuctionForm = z.infer<typeof AuctionForm>;

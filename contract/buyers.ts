@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { ById, PageQuery, page } from './api/page';
 import { contract } from './api/route';
+import { withRowKind } from './api/secrets';
 import { Line } from './line';
+import { linkedCustomer } from './linked-customer';
+import { resultFields } from './lot-fields';
+import { registrationStates } from './registration-states';
 import { BuyerSuggestion } from './results';
 
 /** A customer who may be the printed buyer. */
@@ -26,6 +30,25 @@ const NamedBuyer = z.object({
 });
 export type NamedBuyer = z.infer<typeof NamedBuyer>;
 
+/** A paddle under which lots were sold, without a registration or with one that is not approved. */
+const OpenPaddle = withRowKind(
+  'subject',
+  z.object({
+    paddle: resultFields.paddle,
+    /** printed names on these lots */
+    buyer: resultFields.buyer,
+    /** the customer to whom all these lots are linked */
+    customer: linkedCustomer,
+    lots: z.number(),
+    /** numbers of these lots, in the order of the sale */
+    numbers: z.string(),
+    /** total hammer of these lots, in minor units of the auction's currency */
+    hammer: resultFields.hammer,
+    registration: z.object({ id: z.number(), state: z.enum(registrationStates) }).nullable(),
+  }),
+);
+export type OpenPaddle = z.infer<typeof OpenPaddle>;
+
 const Name = Line.min(1).max(200);
 /** The decision about a printed name: a customer, a new customer of this name, or no customer. */
 const Choice = z.discriminatedUnion('choice', [
@@ -46,6 +69,17 @@ export const buyers = contract({
     params: ById,
     query: PageQuery.pick({ page: true, pageSize: true }),
     reply: page(NamedBuyer),
+  },
+  paddles: {
+    method: 'GET',
+    path: '/auctions/:id/open-paddles',
+    permission: 'registrations:register',
+    subject: 'sale',
+    summary:
+      'List the paddles under which lots of an auction were sold and that no approved bidder has: the unregistered ones first.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }),
+    reply: page(OpenPaddle),
   },
   decide: {
     method: 'POST',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { choiceOrNone, count, flag, labels, rateOrNone, row, text, toShape } from './api/field';
+import { choice, choiceOrNone, count, flag, labels, rateOrNone, row, text, toShape } from './api/field';
 import { limits } from './api/limits';
 import { Versioned } from './api/page';
 import { Line } from './line';
+import { marginKinds } from './money/invoice-lines';
 import { vatSchemes } from './money/vat';
 import { sourced } from './preset';
 
@@ -44,6 +45,11 @@ const DetailLabels = z
   });
 export type DetailLabel = z.output<typeof DetailLabels>[number];
 
+const marginKind = choice(marginKinds, {
+  column: 'margin_kind',
+  label: 'category.marginKind',
+  words: 'category.marginKind',
+});
 const head = row('users', { column: 'head_id', label: 'department.head' });
 /** Settings of a department or a category. */
 // biome-ignore format: keep each field on one line
@@ -64,6 +70,8 @@ export const categoryFields = {
   ...vatRates,
   /** the labels of its items' details, in this order: "Movement", "Case", "Reference" */
   detailLabels: labels(DetailLabels.default([]), { column: null, label: 'category.detailLabels' }),
+  /** the wording of the margin scheme on invoices */
+  marginKind: { ...marginKind, schema: marginKind.schema.default('ART') },
   /** works of living or recently deceased artists: the resale right can apply */
   arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
   /** works of art as defined by the anti-money-laundering rules */
@@ -96,6 +104,7 @@ export const CategoryForm = z.strictObject(toShape(categoryFields));
 export const NewCategory = CategoryForm.partial({ position: true });
 export type NewCategory = z.infer<typeof NewCategory>;
 export const CategoryChange = CategoryForm.extend({
+  marginKind: marginKind.schema.optional(),
   /** Callers written before there were labels send none, which leaves the stored ones. */
   detailLabels: DetailLabels.optional(),
   ...changedRates,

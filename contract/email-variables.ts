@@ -42,6 +42,14 @@ export const noticeVariables = [
   'provider',
   'time',
   'work',
+  'number',
+  'total',
+  'due',
+  'dueOn',
+  'reference',
+  'seller',
+  'invoices',
+  'interest',
 ] as const;
 /** Links to unsubscribe and to change preferences. */
 export const unsubscribeVariables = ['unsubscribe_url', 'preferences_url'] as const;

@@ -11,6 +11,9 @@ export const reportTabs = [
   'buyers',
   'consignors',
   'marketing',
+  'money',
+  'vat',
+  'reconciliation',
 ] as const;
 export type ReportTab = (typeof reportTabs)[number];
 /** The permission to read each tab. */
@@ -23,6 +26,9 @@ export const tabPermissions = {
   buyers: 'reports:see-people',
   consignors: 'reports:see-people',
   marketing: 'campaigns:read',
+  money: 'invoices:read',
+  vat: 'invoices:read',
+  reconciliation: 'invoices:read',
 } as const satisfies Record<ReportTab, string>;
 
 /** What the lots of a sale are grouped by on the tab of departments. */
@@ -35,9 +41,12 @@ const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
   'top-lots': ['page', 'pageSize', 'q', 'by'],
   unsold: ['page', 'pageSize', 'q'],
   departments: ['page', 'pageSize', 'grouping'],
-  buyers: ['page', 'pageSize'],
+  buyers: ['page', 'pageSize', 'bought'],
   consignors: ['page', 'pageSize'],
   marketing: ['page', 'pageSize'],
+  money: ['page', 'pageSize'],
+  vat: [],
+  reconciliation: ['page', 'pageSize', 'issue'],
 };
 /** Returns the query parameters of a tab for the API; the page's URL can contain more. */
 export const pickReportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>

@@ -30,6 +30,8 @@ export const companyFields = {
   settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),
   storageDays: count({ min: 0, max: maxDays, column: 'storage_days', label: 'settings.storageDays' }),
   paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
+  /** whether lots under the margin scheme get invoices of their own */
+  separateSchemes: flag({ column: 'separate_schemes', label: 'settings.separateSchemes' }),
   bankAccounts: composite(CompanyBankAccounts, { column: null, label: 'settings.bankAccounts' }),
   numberSeries: composite(CompanySeries, { column: null, label: 'settings.numberSeries' }),
 };

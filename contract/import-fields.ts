@@ -1,4 +1,4 @@
-/** What a file of lots, works, customers or artists can contain and how it can be written. */
+/** What a file of lots, bidders, works, customers or artists can contain and how it can be written. */
 
 import type { Field, Fields } from './api/field';
 import { type Lifecycle, listStates } from './api/lifecycle';
@@ -13,12 +13,17 @@ import { workFields } from './works';
 /** Registers that are not part of an auction: customers and artists. */
 export const importRegisters = ['customers', 'artists'] as const;
 export type ImportRegister = (typeof importRegisters)[number];
-/** Targets of a file: an auction with its lots, a collection with its works, or a register. */
-export const importTargets = ['auctions', 'collections', ...importRegisters] as const;
+/** Targets of a file: an auction with its lots or its bidders, a collection with its works, or a register. */
+export const importTargets = ['auctions', 'bidders', 'collections', ...importRegisters] as const;
 export type ImportTarget = (typeof importTargets)[number];
+/** Returns whether the rows of a file are lots or works, which have prices. */
+export const isCatalogue = (noun: ImportTarget): boolean => noun === 'auctions' || noun === 'collections';
+/** Returns whether the rows of a file are matched to customers. */
+export const isAboutCustomers = (noun: ImportTarget): boolean => noun === 'customers' || noun === 'bidders';
 /** The permissions to import a file into a target, and to view an import. */
 export const importPermissions = {
   auctions: 'imports:run',
+  bidders: 'registrations:register',
   collections: 'imports:run',
   customers: 'customers:import',
   artists: 'artists:edit',
@@ -99,6 +104,17 @@ const listImportedKinds = <F extends Fields>(fields: F): ImportedKinds<F> =>
     ]),
   ) as ImportedKinds<F>;
 
+/** Columns of the contacts of a customer. */
+const contactKinds = {
+  email: 'text',
+  phone: 'text',
+  street: 'text',
+  postcode: 'text',
+  town: 'text',
+  region: 'text',
+  country: 'choice',
+} as const;
+
 const fieldsByTarget = {
   auctions: {
     number: 'label',
@@ -115,6 +131,25 @@ const fieldsByTarget = {
     paddle: 'text',
     outcome: 'choice',
   },
+  bidders: {
+    customerNo: 'label',
+    reference: 'text',
+    fullName: 'text',
+    kind: 'choice',
+    honorific: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    suffix: 'text',
+    company: 'text',
+    source: 'text',
+    ...contactKinds,
+    paddle: 'text',
+    channel: 'choice',
+    platform: 'text',
+    limit: 'amount',
+    deposit: 'amount',
+    termsAccepted: 'choice',
+  },
   collections: {
     itemNo: 'label',
     reference: 'text',
@@ -127,13 +162,7 @@ const fieldsByTarget = {
     reference: 'text',
     fullName: 'text',
     ...listImportedKinds(customerFields),
-    email: 'text',
-    phone: 'text',
-    street: 'text',
-    postcode: 'text',
-    town: 'text',
-    region: 'text',
-    country: 'choice',
+    ...contactKinds,
     relationKind: 'choice',
     relationTo: 'text',
     consentEmail: 'choice',
@@ -149,6 +178,7 @@ const fieldsByTarget = {
 /** The kind of value of each field: those of a lot or work and its item, and those that exist only in files. */
 export const importFields = {
   ...fieldsByTarget.auctions,
+  ...fieldsByTarget.bidders,
   ...fieldsByTarget.collections,
   ...fieldsByTarget.customers,
   ...fieldsByTarget.artists,
@@ -167,6 +197,8 @@ export const importSecrets = {
   buyer: 'results:see-buyer',
   paddle: 'results:see-buyer',
   remarks: customerFields.remarks.secret,
+  limit: 'customers:see-limit',
+  deposit: 'customers:see-limit',
 } as const;
 export type ImportField = keyof typeof importFields;
 /** The declarations of fields of a lot, work or item; fields that exist only in files have none. */
@@ -181,6 +213,7 @@ export const importFieldNames = Object.keys(importFields) as [ImportField, ...Im
 /** The fields that each target accepts. */
 export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
   auctions: Object.keys(fieldsByTarget.auctions) as ImportField[],
+  bidders: Object.keys(fieldsByTarget.bidders) as ImportField[],
   collections: Object.keys(fieldsByTarget.collections) as ImportField[],
   customers: Object.keys(fieldsByTarget.customers) as ImportField[],
   artists: Object.keys(fieldsByTarget.artists) as ImportField[],
@@ -191,6 +224,7 @@ export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>
  */
 export const numberField = {
   auctions: 'number',
+  bidders: 'customerNo',
   collections: 'itemNo',
   customers: 'customerNo',
   artists: 'reference',
@@ -198,6 +232,9 @@ export const numberField = {
 
 /** These columns name the owner of an item; users who may not see owners cannot import them. */
 export const ownerFields = ['consignor', 'houseOwned'] as const satisfies readonly ImportField[];
+
+/** These columns of bidders can only be imported by users who may see limits. */
+export const limitFields = ['limit', 'deposit'] as const satisfies readonly ImportField[];
 
 /** At least one of these columns must name the customer. */
 export const customerNameFields = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
@@ -253,7 +290,7 @@ export interface Mapping {
   /** for rows without a department */
   departmentId: number | null;
   categoryId: number | null;
-  /** of customers and artists: the source system, for rows that do not name it; source and number identify a row again */
+  /** of customers, bidders and artists: the source system, for rows that do not name it; source and number identify a row again */
   source?: string;
 }
 

@@ -12,6 +12,7 @@ import {
 /** At least one of these columns must identify a row. */
 export const identifyingFields: Readonly<Record<ImportTarget, readonly [ImportField, ...ImportField[]]>> = {
   auctions: ['number'],
+  bidders: customerNameFields,
   collections: ['itemNo', 'title'],
   customers: customerNameFields,
   artists: ['artistName'],
@@ -25,6 +26,7 @@ export type OpenQuestion = Extract<
 type MissingIdentifierCode = 'import.no_number' | 'import.no_title' | 'import.no_name';
 const missingIdentifierCodes: Readonly<Record<ImportTarget, MissingIdentifierCode>> = {
   auctions: 'import.no_number',
+  bidders: 'import.no_name',
   collections: 'import.no_title',
   customers: 'import.no_name',
   artists: 'import.no_name',

@@ -36,6 +36,28 @@ export const imports = contract({
     reply: ImportSheet,
     status: 201,
   },
+  listOfBidders: {
+    method: 'GET',
+    path: '/auctions/:id/registrations/imports',
+    permission: 'registrations:register',
+    subject: 'sale',
+    summary: "List the bidder imports of an auction, newest first: the user's own, or all for management.",
+    params: ById,
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  uploadBidders: {
+    method: 'POST',
+    path: '/auctions/:id/registrations/imports',
+    permission: 'registrations:register',
+    subject: 'sale',
+    summary: 'Upload a file of bidders of an auction in the same formats as lots.',
+    params: ById,
+    upload: true,
+    // The content is only returned by the endpoint whose subject is the import.
+    reply: z.object({ id: z.number() }),
+    status: 201,
+  },
   listOfCollection: {
     method: 'GET',
     path: '/collections/:id/imports',
@@ -202,7 +224,7 @@ export const imports = contract({
       { permission: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
     ],
     summary:
-      'Import the valid rows as lots, works, customers or artists in the background; the others are stored for correction.',
+      'Import the valid rows as lots, bidders, works, customers or artists in the background; the others are stored for correction.',
     params: ById,
     reply: ImportSheet,
     status: 202,

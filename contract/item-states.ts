@@ -70,15 +70,21 @@ const custodySteps = {
   lend: 'ON_LOAN',
   ship: 'IN_TRANSIT',
 } as const;
+/** Handing goods over to their buyer has conditions of its own (server/invoices/release.ts). */
+const houseSteps = { ...custodySteps, release: 'RELEASED' } as const;
 /** The third state: custody. Moving to another place in the same custody is a step as well. */
 export const custodyLifecycle = {
-  IN_HOUSE: custodySteps,
-  ON_VIEW: custodySteps,
-  AT_PHOTOGRAPHER: custodySteps,
-  AT_RESTORER: custodySteps,
-  ON_LOAN: custodySteps,
-  IN_TRANSIT: custodySteps,
+  IN_HOUSE: houseSteps,
+  ON_VIEW: houseSteps,
+  AT_PHOTOGRAPHER: houseSteps,
+  AT_RESTORER: houseSteps,
+  ON_LOAN: houseSteps,
+  IN_TRANSIT: houseSteps,
+  /** with its buyer; it can come back */
+  RELEASED: { store: 'IN_HOUSE' },
 } as const satisfies Lifecycle;
 export type Custody = StateOf<typeof custodyLifecycle>;
-export type CustodyStep = StepOf<typeof custodyLifecycle>;
+export type CustodyStep = keyof typeof custodySteps;
+/** The steps that staff take wherever an item is. */
+export const freeCustodySteps = Object.keys(custodySteps) as [CustodyStep, ...CustodyStep[]];
 export const custodies = listStates(custodyLifecycle);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { toShape } from './api/field';
-import { listAllSteps } from './api/lifecycle';
 import { limits } from './api/limits';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './api/page';
 import { contract } from './api/route';
@@ -16,7 +15,7 @@ import {
   cataloguePermissions,
   catalogueStatuses,
   custodies,
-  custodyLifecycle,
+  freeCustodySteps,
 } from './item-states';
 import { consignorFields } from './linked-customer';
 import { offeringShape } from './offering';
@@ -197,7 +196,7 @@ export const items = contract({
     summary: 'Record where an item is now: custody, place and reason.',
     params: ById,
     body: Versioned.extend({
-      step: z.enum(listAllSteps(custodyLifecycle)),
+      step: z.enum(freeCustodySteps),
       location: itemFields.location.schema,
       note: z.string().trim().max(limits.reason).default(''),
     }),

@@ -18,6 +18,7 @@ export const jobKinds = [
   'import-check',
   'import-commit',
   'results-apply',
+  'invoice-run',
   'picture',
   'demo-picture',
   'collection-dates',
@@ -47,6 +48,7 @@ export const jobKinds = [
   'choose-winners',
   'check-links',
   'check-summaries',
+  'check-ledger',
   'fetch-returns',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

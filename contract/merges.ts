@@ -18,6 +18,8 @@ export const movedKinds = [
   'bankAccounts',
   'terms',
   'registrations',
+  'invoices',
+  'payments',
   'consents',
   'preferenceLinks',
   'verifications',

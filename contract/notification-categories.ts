@@ -1,4 +1,4 @@
-import type { NoticeKey } from './template-fields';
+import type { StaffNoticeKey } from './template-fields';
 
 /** What messages to a user are about. Those about the account protect it, so they cannot be switched off. */
 export const notificationCategories = ['ACCOUNT', 'SYSTEM', 'TASKS'] as const;
@@ -21,7 +21,7 @@ export const defaultDigestHour = 8;
 /** An email at once waits this long, and is not sent if its notifications are read meanwhile. */
 export const emailDelayMinutes = 2;
 
-/** The category of every system email. */
+/** The category of every system email to users. */
 export const noticeCategories = {
   activation: 'ACCOUNT',
   reset: 'ACCOUNT',
@@ -39,4 +39,4 @@ export const noticeCategories = {
   phoneChanged: 'ACCOUNT',
   textLimit: 'SYSTEM',
   movedUp: 'SYSTEM',
-} as const satisfies Record<NoticeKey, NotificationCategory>;
+} as const satisfies Record<StaffNoticeKey, NotificationCategory>;

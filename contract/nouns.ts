@@ -4,6 +4,8 @@ import { auctions } from './auctions';
 import { audit } from './audit';
 import { avatars } from './avatars';
 import { bankAccounts } from './bank-accounts';
+import { bankStatements } from './bank-statements';
+import { buyerLinks } from './buyer-links';
 import { buyers } from './buyers';
 import { campaignReports } from './campaign-reports';
 import { campaigns } from './campaigns';
@@ -15,6 +17,7 @@ import { customerEmails } from './customer-emails';
 import { customerFiles } from './customer-files';
 import { customers } from './customers';
 import { dealings } from './dealings';
+import { documentTexts } from './document-texts';
 import { duplicates } from './duplicates';
 import { emailChanges } from './email-changes';
 import { emails } from './emails';
@@ -26,8 +29,11 @@ import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
 import { interests } from './interests';
+import { invoiceEmails } from './invoice-emails';
+import { invoices } from './invoices';
 import { items } from './items';
 import { jobs } from './jobs';
+import { journals } from './journals';
 import { links } from './links';
 import { live } from './live';
 import { lots } from './lots';
@@ -39,15 +45,18 @@ import { notes } from './notes';
 import { notifications } from './notifications';
 import { outbox } from './outbox';
 import { passkeys } from './passkeys';
+import { payments } from './payments';
 import { phones } from './phones';
 import { pictures } from './pictures';
 import { presence } from './presence';
 import { privacy } from './privacy';
 import { profiles } from './profiles';
 import { providers } from './providers';
+import { registers } from './registers';
 import { registrations } from './registrations';
 import { regulation } from './regulation';
 import { relations } from './relations';
+import { reminders } from './reminders';
 import { reports } from './reports';
 import { requests } from './requests';
 import { reservations } from './reservations';
@@ -118,6 +127,15 @@ export const nouns = {
   interests,
   bankAccounts,
   registrations,
+  invoices,
+  documentTexts,
+  buyerLinks,
+  invoiceEmails,
+  reminders,
+  payments,
+  bankStatements,
+  journals,
+  registers,
   terms,
   tasks,
   matches,

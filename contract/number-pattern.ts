@@ -17,3 +17,10 @@ export const formatSeriesNumber = (pattern: string, next: number, day: string): 
   pattern
     .replace(counter, (_, zeros: string) => String(next).padStart(zeros.length, '0'))
     .replace(year, (_, digits: string) => day.slice(4 - digits.length, 4));
+
+/** Returns a regular expression of PostgreSQL whose first group is the counter of a number that the pattern can write. */
+export const toCounterExpression = (pattern: string): string =>
+  `^${pattern
+    .replace(/[^\p{L}\p{N}{}]/gu, '\\$&')
+    .replace(counter, '(\\d+)')
+    .replace(year, (_, digits: string) => `\\d{${digits.length}}`)}$`;

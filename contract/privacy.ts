@@ -43,6 +43,8 @@ export const privacyPlaces = [
   'bankAccounts',
   'reservations',
   'purchases',
+  'invoices',
+  'payments',
   'lots',
   'stagedResults',
   'consignments',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amount, currency, day, text } from './api/field';
+import { limits } from './api/limits';
 import { Amount } from './money/amount';
 
 /** A currency of ISO 4217 only. */
@@ -14,6 +15,8 @@ const isoCurrency = <const G extends { column: string | null }>(attributes: G) =
 export const regulationFields = {
   threshold: { ...amount({ column: 'threshold', label: 'regulation.threshold' }), required: true, schema: Amount },
   currency: isoCurrency({ column: 'currency' }),
+  /** the law that sets the threshold */
+  source: text({ max: limits.source, column: 'source', label: 'regulation.source' }),
 };
 
 /** An exchange rate as typed, with up to eight decimals: units of the house's currency per unit of the other one. */

@@ -6,7 +6,12 @@ import { Amount } from './money/amount';
 import { rateFields, regulationFields } from './regulation-fields';
 import { Day } from './time';
 
-const Threshold = z.object({ validFrom: z.string(), threshold: Amount, currency: z.string() });
+const Threshold = z.object({
+  validFrom: z.string(),
+  threshold: Amount,
+  currency: z.string(),
+  source: z.string(),
+});
 
 /** The threshold that applies today, and the exchange rates. */
 export const Regulation = Threshold.extend({
@@ -40,7 +45,11 @@ export const regulation = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Set the threshold from a day on; without a day, from today.',
-    body: Versioned.extend({ ...toShape(regulationFields), validFrom: Day.optional() }),
+    body: Versioned.extend({
+      ...toShape(regulationFields),
+      source: regulationFields.source.schema.default(''),
+      validFrom: Day.optional(),
+    }),
     reply: Regulation,
   },
   removeThreshold: {

@@ -14,11 +14,23 @@ import {
   rowGroups,
   workingParts,
 } from './figures';
+import { invoiceLineKinds } from './invoice-document';
 import { LinkedCustomer, linkedCustomer } from './linked-customer';
 import { resultFields } from './lot-fields';
 import { lotStatuses } from './lot-states';
 import { InAuction } from './lots';
 import { Amount, SignedAmount } from './money/amount';
+import { reconciliationIssues } from './reconciliation';
+import { registrationChannels, registrationStates } from './registration-states';
+import {
+  BuyerMoney,
+  BuyerMoneyTotals,
+  HouseRevenue,
+  ReconciliationLine,
+  Uninvoiced,
+  VatLine,
+  VatTotals,
+} from './report-money';
 import { Currency } from './results';
 import { Day } from './time';
 import { Account } from './working';
@@ -155,6 +167,12 @@ const Lots = {
   numbers: z.string(),
   hammer: resultFields.hammer,
 };
+const BuyerRegistration = z.object({
+  paddle: z.string(),
+  state: z.enum(registrationStates),
+  channel: z.enum(registrationChannels),
+  platform: z.string(),
+});
 /** A buyer: a customer, or a printed name that is linked to none. */
 export const BuyerLine = withRowKind(
   'subject',
@@ -163,6 +181,8 @@ export const BuyerLine = withRowKind(
     /** every spelling in which the name was printed */
     buyer: secret(z.string().nullable(), 'results:see-buyer'),
     paddles: secret(z.string().nullable(), 'results:see-buyer'),
+    /** as a bidder of the sale; usually one */
+    registrations: z.array(BuyerRegistration),
     ...Lots,
     premium: secret(Amount.nullable(), 'reports:see-revenue'),
     withPremium: ReportRow.shape.withPremium,
@@ -195,6 +215,8 @@ export const BuyersReport = Head.extend({
   tab: z.literal('buyers'),
   ...page(BuyerLine).shape,
   totals: BuyerTotals,
+  /** customers who registered and were not rejected, and those of them who bought */
+  bidders: z.object({ registered: z.number(), bought: z.number() }),
 });
 export type BuyersReport = z.infer<typeof BuyersReport>;
 const ConsignorTotals = withRowKind(
@@ -268,11 +290,36 @@ export const MarketingReport = Head.extend({
 });
 export type MarketingReport = z.infer<typeof MarketingReport>;
 
+export const MoneyReport = Head.extend({
+  tab: z.literal('money'),
+  ...page(BuyerMoney).shape,
+  totals: BuyerMoneyTotals,
+  uninvoiced: Uninvoiced,
+  revenue: HouseRevenue,
+});
+export type MoneyReport = z.infer<typeof MoneyReport>;
+export const VatReport = Head.extend({
+  tab: z.literal('vat'),
+  ...page(VatLine).shape,
+  totals: VatTotals,
+});
+export type VatReport = z.infer<typeof VatReport>;
+export const ReconciliationReport = Head.extend({
+  tab: z.literal('reconciliation'),
+  ...page(ReconciliationLine).shape,
+  /** rows by issue, whatever the filter; issues without rows are absent */
+  counts: z.array(z.object({ issue: z.enum(reconciliationIssues), rows: z.number() })),
+});
+export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
+
 /** A row of any tab in a file. */
 const TabRow = secretBy(
   withRowKind(
     'subject',
-    UnsoldRow.extend(ReportRow.shape)
+    BuyerMoney.extend(VatLine.shape)
+      .extend(ReconciliationLine.shape)
+      .extend(UnsoldRow.shape)
+      .extend(ReportRow.shape)
       .extend(BuyerLine.shape)
       .extend(ConsignorLine.shape)
       .extend(GroupLine.shape)
@@ -295,6 +342,9 @@ const filters = {
   q: PageQuery.shape.q,
 };
 const grouping = { grouping: z.enum(lotGroupings).default('department') };
+/** false: the bidders who bought nothing */
+const buyersFilter = { bought: z.stringbool().default(true) };
+const issueFilter = { issue: z.enum(reconciliationIssues).optional() };
 const top = { by: z.enum(['hammer', 'ratio']).default('hammer') };
 
 export const reports = contract({
@@ -369,9 +419,10 @@ export const reports = contract({
     path: '/auctions/:id/report/buyers',
     permission: 'reports:see-people',
     subject: 'sale',
-    summary: 'List buyers, highest total first. Printed names without a customer have their own rows.',
+    summary:
+      'List buyers, highest total first, or the bidders who bought nothing. Printed names without a customer have their own rows.',
     params: ById,
-    query: PageQuery.pick({ page: true, pageSize: true }),
+    query: PageQuery.pick({ page: true, pageSize: true }).extend(buyersFilter),
     reply: BuyersReport,
   },
   consignors: {
@@ -383,6 +434,45 @@ export const reports = contract({
     params: ById,
     query: PageQuery.pick({ page: true, pageSize: true }),
     reply: ConsignorsReport,
+  },
+  money: {
+    method: 'GET',
+    path: '/auctions/:id/report/money',
+    permission: 'invoices:read',
+    subject: 'sale',
+    summary:
+      'List what the buyers of a sale owe, highest open amount first, with what was charged by component and what is not invoiced yet.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }),
+    reply: MoneyReport,
+  },
+  component: {
+    method: 'GET',
+    path: '/auctions/:id/report/components/:kind',
+    permission: 'reports:see-revenue',
+    subject: 'sale',
+    summary: 'Get how the invoiced amount of a component was calculated: by rule, band and rate.',
+    params: ById.extend({ kind: z.enum(invoiceLineKinds) }),
+    reply: Account,
+  },
+  vat: {
+    method: 'GET',
+    path: '/auctions/:id/report/vat',
+    permission: 'invoices:read',
+    subject: 'sale',
+    summary: 'List the VAT of the issued documents of a sale by category, rate and scheme.',
+    params: ById,
+    reply: VatReport,
+  },
+  reconciliation: {
+    method: 'GET',
+    path: '/auctions/:id/report/reconciliation',
+    permission: 'invoices:read',
+    subject: 'sale',
+    summary: 'List where registrations, results, invoices and payments of a sale differ.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }).extend(issueFilter),
+    reply: ReconciliationReport,
   },
   price: {
     method: 'GET',
@@ -412,10 +502,18 @@ export const reports = contract({
     also: [
       { permission: 'reports:see-people', when: 'tabIsAboutPeople' },
       { permission: 'campaigns:read', when: 'tabIsAboutCampaigns' },
+      { permission: 'invoices:read', when: 'tabIsAboutMoney' },
     ],
     summary: 'Export a tab of the report as a file with all rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
-    query: z.object({ format: z.enum(exportFormats).default('csv'), ...filters, ...grouping, ...top }),
+    query: z.object({
+      format: z.enum(exportFormats).default('csv'),
+      ...filters,
+      ...grouping,
+      ...top,
+      ...buyersFilter,
+      ...issueFilter,
+    }),
     reply: 'file',
     rows: TabRow,
   },

@@ -25,6 +25,7 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   language: z.enum(languages),
   departmentIds: z.array(z.number()),
+  finance: z.boolean(),
   /** the user's own time zone; empty: that of the browser */
   timeZone: z.string(),
   version: z.number(),

@@ -7,8 +7,8 @@ import { languages } from './session';
 export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** System emails; their texts are templates with the shipped text as default. */
-export const noticeKeys = [
+/** System emails to users. */
+export const staffNoticeKeys = [
   'activation',
   'reset',
   'newDevice',
@@ -26,6 +26,20 @@ export const noticeKeys = [
   'textLimit',
   'movedUp',
 ] as const;
+export type StaffNoticeKey = (typeof staffNoticeKeys)[number];
+
+/** System emails to customers. */
+export const customerNoticeKeys = [
+  'invoice',
+  'creditNote',
+  'statement',
+  'reminder1',
+  'reminder2',
+  'reminder3',
+] as const;
+
+/** System emails; their texts are templates with the shipped text as default. */
+export const noticeKeys = [...staffNoticeKeys, ...customerNoticeKeys] as const;
 export type NoticeKey = (typeof noticeKeys)[number];
 
 /** Realistic starter contents of new templates; names in the locales: `templates.starter.<key>`. */

@@ -24,3 +24,7 @@ export const Day = z.iso.date().refine(isPlausible, 'format');
 export const Moment = z.iso
   .datetime({ offset: true, abort: true })
   .refine((text) => isPlausible(text) && text < latest, 'format');
+
+/** Returns the day some days later, or earlier for a negative number: `2026-02-27` and 3 give `2026-03-02`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

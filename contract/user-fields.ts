@@ -13,6 +13,8 @@ export const userFields = {
   role: choice(roles, { column: 'role', label: 'common.role', words: 'role' }),
   language: choice(languages, { column: 'language', label: 'common.language', words: 'customers.language' }),
   departmentIds: { ...rows('departments', { column: null, label: 'common.departments' }), schema: z.array(z.number().int().positive()).max(100) },
+  /** whether the user has finance access: to invoices, payments and the ledger */
+  finance: flag({ column: 'finance', label: 'users.finance' }),
   active: flag({ column: 'active', label: 'users.active' }),
 };
 

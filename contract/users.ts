@@ -51,7 +51,8 @@ export type DepartmentMember = z.infer<typeof DepartmentMember>;
 const Members = z.object({ members: z.array(DepartmentMember) });
 const UserIds = z.array(z.number().int().positive()).max(100);
 
-const Form = z.strictObject(toShape(userFields));
+/** Callers written before there was a finance flag send none, which leaves the stored one. */
+const Form = z.strictObject({ ...toShape(userFields), finance: userFields.finance.schema.optional() });
 
 export const userSort = ['name', 'email', 'role', 'lastLoginAt'] as const;
 

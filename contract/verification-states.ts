@@ -32,6 +32,9 @@ export const statesToVerify = [
   'EXPIRED',
 ] as const satisfies VerificationState[];
 
+/** States in which the law lets a customer buy and collect. */
+export const sufficientStates = ['NOT_REQUIRED', 'VERIFIED'] as const satisfies VerificationState[];
+
 /** The steps that users take, each with its permission. */
 export const verificationPermissions = {
   require: 'customers:collect-identity',

@@ -97,8 +97,16 @@ export interface Listeners {
     visit: Pick<Visit, 'app' | 'now'>,
     typed: { userId: number; code: string },
   ): Promise<FactorKind | null>;
+  /** paddles of a sale were registered for bidders */
+  paddlesRegistered(
+    tx: Db,
+    actor: Linker,
+    registered: { auctionId: number; paddles: readonly string[] },
+  ): Promise<unknown>;
   /** a sale was concluded, in the transaction of the step */
   saleConcluded(tx: Db, sale: { id: number; now: Date }): Promise<unknown>;
+  /** sales that may be on invoices were canceled, entered anew or got another buyer */
+  salesChanged(tx: Db, changed: SalesChanged): Promise<unknown>;
   /** users are about to be deactivated; returns those who are responsible for unfinished work */
   findResponsible(tx: Db, userIds: readonly number[]): Promise<number[]>;
   /** the user reports a sign-in that they did not make, before its sessions end */
@@ -170,9 +178,11 @@ export interface StaffEmailRequest extends FillRequest {
 }
 interface FillRequest {
   language: Language;
-  values: Readonly<Record<string, string | number>>;
+  values: NoticeValues;
   publicUrl: string;
 }
+/** The values of the variables of a system email. A list is printed line by line. */
+export type NoticeValues = Readonly<Record<string, string | number | readonly string[]>>;
 export interface RenderedNotice {
   subject: string;
   html: string;
@@ -202,6 +212,23 @@ export interface UnpublishedLots {
   userId: number;
   /** why they were withdrawn; absent when they were unpublished for another reason */
   withdrawn?: { reason: string };
+}
+
+/** A user who links lots to customers, which may correct invoices. */
+export interface Linker {
+  app: { listeners: Listeners };
+  user: { id: number };
+  now: Date;
+}
+
+export interface SalesChanged {
+  /** an SQL condition on the sales `s` */
+  sales: Sql;
+  now: Date;
+  userId: number;
+  reason: string;
+  /** the sales stay valid, but their VAT or charges can be others now */
+  isRepriced?: boolean;
 }
 
 /** A request before its subject is known. */

@@ -12,6 +12,9 @@ import { auctionRoutes } from './auctions/routes';
 import { auditRoutes } from './audit/routes';
 import { avatarRoutes } from './avatars/routes';
 import { bankAccountRoutes } from './bank-accounts/routes';
+import { bankStatementRoutes } from './bank-statements/routes';
+import { buyerLinkRoutes } from './buyer-links/routes';
+import { serveBuyerPages } from './buyer-links/serve';
 import { buyerRoutes } from './buyers/routes';
 import { campaignReportRoutes } from './campaign-reports/routes';
 import { campaignRoutes } from './campaigns/routes';
@@ -24,6 +27,7 @@ import { customerEmailRoutes } from './customer-emails/routes';
 import { customerFileRoutes } from './customer-files/routes';
 import { customerRoutes } from './customers/routes';
 import { dealingRoutes } from './dealings/routes';
+import { documentTextRoutes } from './document-texts/routes';
 import { duplicateRoutes } from './duplicates/routes';
 import { emailChangeRoutes } from './email-changes/routes';
 import { factorRoutes } from './factors/routes';
@@ -49,8 +53,11 @@ import { serve } from './http/serve';
 import { registerStatic } from './http/static';
 import { importRoutes } from './imports/routes';
 import { interestRoutes } from './interests/routes';
+import { invoiceEmailRoutes } from './invoice-emails/routes';
+import { invoiceRoutes } from './invoices/routes';
 import { itemRoutes } from './items/routes';
 import { jobRoutes } from './jobs/routes';
+import { journalRoutes } from './journals/routes';
 import { linkRoutes } from './links/routes';
 import { serveLinks } from './links/serve';
 import { lotRoutes } from './lots/routes';
@@ -62,6 +69,7 @@ import { noteRoutes } from './notes/routes';
 import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
 import { passkeyRoutes } from './passkeys/routes';
+import { paymentRoutes } from './payments/routes';
 import { phoneRoutes } from './phones/routes';
 import { pictureRoutes } from './pictures/routes';
 import { customerPreferences, servePreferences } from './preferences/serve';
@@ -70,9 +78,11 @@ import { privacyRoutes } from './privacy/routes';
 import { profileRoutes } from './profiles/routes';
 import { serveProviderCallback } from './providers/callback';
 import { providerRoutes } from './providers/routes';
+import { registerRoutes } from './registers/routes';
 import { registrationRoutes } from './registrations/routes';
 import { regulationRoutes } from './regulation/routes';
 import { relationRoutes } from './relations/routes';
+import { reminderRoutes } from './reminders/routes';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
 import { reservationRoutes } from './reservations/routes';
@@ -144,6 +154,15 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   interests: interestRoutes,
   bankAccounts: bankAccountRoutes,
   registrations: registrationRoutes,
+  invoices: invoiceRoutes,
+  documentTexts: documentTextRoutes,
+  buyerLinks: buyerLinkRoutes,
+  invoiceEmails: invoiceEmailRoutes,
+  reminders: reminderRoutes,
+  payments: paymentRoutes,
+  bankStatements: bankStatementRoutes,
+  journals: journalRoutes,
+  registers: registerRoutes,
   terms: termRoutes,
   tasks: taskRoutes,
   goals: goalRoutes,
@@ -234,6 +253,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   fastify.all('/api/*', async () => refuse('request.not_found'));
   serveLoaders(fastify);
   serveLinks(fastify, app);
+  serveBuyerPages(fastify, app);
   servePreferences(fastify, app, customerPreferences);
   serveMailPictures(fastify, app);
   serveReturns(fastify, app);

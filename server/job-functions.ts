@@ -13,8 +13,11 @@ import { applyBatch } from './imports/apply';
 import { abandonBatch } from './imports/batch';
 import { abandonCheck, checkFile } from './imports/check';
 import { commitFile } from './imports/commit';
+import { emailRun } from './invoice-emails/run';
+import { createRunner, draftRun, failRun, issueRun } from './invoices/runs';
 import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
+import { requireAgreement } from './journals/check';
 import { abandonMail, sendMail } from './mail/mail';
 import { requireAllVerifications } from './meter/demand';
 import { emailNotifications } from './notification-emails/send';
@@ -22,6 +25,7 @@ import { clearNotifications } from './notifications/clear';
 import { sendSignInCode } from './phones/sign-in';
 import { failUnmadePicture, sizePicture } from './pictures/sizes';
 import { abandonRequest, processRequest, purgeCustomers } from './privacy/job';
+import { remindRun } from './reminders/send';
 import { checkSummaries } from './reports/summaries';
 import { expireReservations } from './reservations/expiry';
 import { remindOfExpiringReservations } from './reservations/reminders';
@@ -53,6 +57,10 @@ export const jobFunctions: JobFunctions = {
   'import-check': { run: checkFile, onGiveUp: abandonCheck },
   'import-commit': { run: commitFile, onGiveUp: abandonCheck },
   'results-apply': { run: applyBatch, onGiveUp: abandonBatch },
+  'invoice-run': {
+    run: createRunner({ DRAFT: draftRun, ISSUE: issueRun, EMAIL: emailRun, REMIND: remindRun }),
+    onGiveUp: failRun,
+  },
   picture: { run: sizePicture, onGiveUp: failUnmadePicture },
   'demo-picture': { run: paintDrawing, onGiveUp: failUnmadePicture },
   'fetch-returns': { run: fetchReturns },
@@ -95,6 +103,7 @@ export const jobFunctions: JobFunctions = {
   'screen-some': { run: screenCustomers },
   'compare-customers': { run: compareAllCustomers },
   'check-summaries': { run: checkSummaries },
+  'check-ledger': { run: requireAgreement },
   'campaign-freeze': { run: freezeCampaign, onGiveUp: abandonFreezing },
   'compare-some': { run: compareCustomers },
 };

@@ -5,12 +5,15 @@ import { enqueueComparison } from './duplicates/pairs';
 import { proveByCode } from './factors/prove';
 import { findResponsible } from './handovers/responsible';
 import { eraseImported } from './imports/erase';
+import { isEmailOfOthers } from './invoice-emails/erased';
+import { correctInvoices } from './invoices/corrections';
 import { bumpLotVersionsOfItems } from './lots/lot';
 import { expireEmailsWithFiles } from './mail/attachments';
 import { assertWaivable } from './meter/demand';
 import { removeReportedPasskeys } from './passkeys/remove-reported';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/end-requests';
+import { linkLotsOfPaddles } from './results/paddle';
 import { eraseReturnedMails } from './returns/erase';
 import { recordBounce } from './returns/record-bounce';
 import { requestScreening } from './sanctions/run';
@@ -26,7 +29,7 @@ export const listeners: Listeners = {
   customersChanged: (tx, ids) => Promise.all([requestScreening(tx, ids), enqueueComparison(tx, ids)]),
   customersErased: async (tx, erased) => {
     await suppressErased(tx, erased.emails, erased.now);
-    await repeatDeliveries(tx, await expireEmailsWithFiles(tx));
+    await repeatDeliveries(tx, await expireEmailsWithFiles(tx, isEmailOfOthers(erased.customerIds)));
     return [
       { place: 'suppressions', rows: erased.emails.length },
       { place: 'returnedMails', rows: await eraseReturnedMails(tx, erased) },
@@ -41,8 +44,10 @@ export const listeners: Listeners = {
   itemsChanged: (tx, itemIds) =>
     Promise.all([bumpLotVersionsOfItems(tx, itemIds), bumpWorkVersionsOfItems(tx, itemIds)]),
   lotsUnpublished: endRequests,
+  paddlesRegistered: linkLotsOfPaddles,
   saleConcluded: addDeliveriesAfterSale,
   codeTyped: proveByCode,
+  salesChanged: correctInvoices,
   findResponsible,
   signInReported: removeReportedPasskeys,
   renderNotice: composeNotice,

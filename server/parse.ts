@@ -1,7 +1,10 @@
+import type { BankFileOptions } from '#contract/bank-statements';
+import { previewBankCsv } from './bank-statements/reading/csv-preview';
+import { readBankFile } from './bank-statements/reading/read-bank-file';
 import { readVcards } from './customers/vcard-in';
 import { parseName } from './imports/person-name';
 import { serveRequests } from './lib/child-program';
-import type { ParserName } from './parsers';
+import type { ParserName, ParserRequest } from './parsers';
 import { readReturned } from './returns/bounce';
 import { measurePassword } from './session/measure-password';
 
@@ -10,11 +13,13 @@ import { measurePassword } from './session/measure-password';
  * new one to `ParserName`.
  */
 serveRequests({
-  mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),
-  password: measurePassword,
-  vcards: (bytes: Uint8Array) =>
+  bankCsv: ({ bytes }: ParserRequest) => previewBankCsv(bytes),
+  bankFile: ({ bytes, options }: ParserRequest<BankFileOptions>) => readBankFile(bytes, options),
+  mail: ({ bytes }: ParserRequest) => readReturned(Buffer.from(bytes)),
+  password: ({ bytes }: ParserRequest) => measurePassword(bytes),
+  vcards: ({ bytes }: ParserRequest) =>
     readVcards(bytes, (name, country) => {
       const { isDeceased: _, isUncertain: __, honorific, ...parts } = parseName(name, country);
       return { ...parts, title: honorific };
     }),
-} satisfies Record<ParserName, (bytes: Uint8Array) => unknown>);
+} satisfies Record<ParserName, (request: never) => unknown>);

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { EmailContent } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
 import { type CollectionStatus, isCollectionInPhase } from '#contract/collection-states';
+import type { Company } from '#contract/companies';
 import { type ReportTab, tabPermissions } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { EmailContents } from '#contract/template-fields';
@@ -9,6 +10,7 @@ import type { Conditions } from './app-context';
 import { isTooEarlyToOpen } from './auctions/early';
 import { allContents, contentsToStore } from './campaigns/emails';
 import type { Db } from './db/database';
+import { findClosedThrough, isReopening } from './journals/closings';
 import { isCommentEditable } from './permissions/comments';
 import { hasNewHtml, storedContents } from './templates/html';
 
@@ -19,6 +21,8 @@ export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await findSaleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await findSaleStatus(db, params.id)) !== 'LIVE',
   registrationIsApproved: async ({ body }) => body.approve === true,
+  periodIsReopened: async ({ db, body }) =>
+    isReopening(await findClosedThrough(db, body.company as Company), body.closedThrough as string | null),
   saleStartsLater: ({ db, params }) =>
     rowExists(db, sql`select 1 from auctions a where a.id = ${params.id as number} and ${isTooEarlyToOpen}`),
   collectionIsPublished: ({ db, params }) =>
@@ -122,6 +126,7 @@ export const conditions: Conditions = {
     rowExists(db, sql`select 1 from sanction_hits where id = ${params.id as number} and state = 'CONFIRMED'`),
   tabIsAboutPeople: ({ params }) => tabPermissions[params.tab as ReportTab] === 'reports:see-people',
   tabIsAboutCampaigns: ({ params }) => tabPermissions[params.tab as ReportTab] === 'campaigns:read',
+  tabIsAboutMoney: ({ params }) => tabPermissions[params.tab as ReportTab] === 'invoices:read',
   salesAreOfSpecialist: ({ query }) => query.specialist !== undefined,
 };
 

@@ -1,7 +1,9 @@
 import type { AppContext } from './app-context';
 import { findAvatarKeys } from './avatars/avatar';
+import { findBankFiles } from './bank-statements/file';
 import { findOwnedFiles } from './customer-files/file';
 import { findImportFileKeys } from './imports/file';
+import { findInvoiceFiles } from './invoices/pdf';
 import { failStalledPictures, findPictureKeys } from './pictures/sizes';
 import { findOwnedPrivacyFiles } from './privacy/request';
 import { findOwnedLists } from './sanctions/list';
@@ -20,6 +22,8 @@ const usedKeyFinders: Record<string, (app: AppContext, keys: readonly string[]) 
   imports: findImportFileKeys,
   identity: findOwnedDocuments,
   'customer-files': findOwnedFiles,
+  'bank-files': findBankFiles,
+  invoices: findInvoiceFiles,
   sanctions: findOwnedLists,
   privacy: findOwnedPrivacyFiles,
 };

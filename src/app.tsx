@@ -31,6 +31,9 @@ const Content = lazyComponent(() => import(/* webpackChunkName: "frame" */ './co
 const ColleagueLayer = lazyComponent(
   () => import(/* webpackChunkName: "frame" */ './components/colleagues/ColleagueLayer'),
 );
+const MoneyLayer = lazyComponent(
+  () => import(/* webpackChunkName: "frame" */ './components/payments/MoneyLayer'),
+);
 const WriteLayer = lazyComponent(
   () => import(/* webpackChunkName: "frame" */ './components/customer-emails/WriteLayer'),
 );
@@ -41,6 +44,7 @@ const Frame = lazyComponent(async () => {
     Actions.fetch(),
     Content.fetch(),
     ColleagueLayer.fetch(),
+    MoneyLayer.fetch(),
     WriteLayer.fetch(),
     loadAppTexts(),
   ]);
@@ -173,6 +177,7 @@ export const layout: RunTimeLayoutConfig = ({ initialState }) => {
       <Content>
         {page}
         <ColleagueLayer />
+        <MoneyLayer />
         <WriteLayer />
       </Content>
     ),

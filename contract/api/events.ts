@@ -1,5 +1,6 @@
 import { accountChanges } from '../account-changes';
 import { auctionLifecycle } from '../auction-states';
+import { bankEntryLifecycle } from '../bank-entry-states';
 import { campaignLifecycle } from '../campaign-states';
 import { collectionLifecycle } from '../collection-states';
 import { factorChanges } from '../factor-changes';
@@ -35,6 +36,7 @@ export const eventTypes = {
     'decide-registration',
     'remove-registration',
     'copy-registrations',
+    'import-registrations',
     'remove-comment',
     ...accessActions,
     ...listAllSteps(auctionLifecycle),
@@ -125,6 +127,9 @@ export const eventTypes = {
     'withdraw-consent',
     'choose-consents',
     'make-preference-page',
+    'make-buyer-link',
+    'revoke-buyer-link',
+    'send-statement',
     'ask-access',
     'ask-erasure',
     'disclose',
@@ -138,6 +143,39 @@ export const eventTypes = {
     'confirm-sanction-hit',
     ...accessActions,
   ),
+  invoices: defineEvents(
+    'invoices:read',
+    'create',
+    'update',
+    'add-line',
+    'remove-line',
+    'move-lots',
+    'issue',
+    'discard',
+    'credit',
+    'email',
+    'remind',
+    'hold',
+    'release',
+    'email',
+    'remind',
+    'hold',
+    'end-hold',
+  ),
+  journals: defineEvents(
+    'accounting:read',
+    'update',
+    'close',
+    'reopen',
+    'freeze-vat-return',
+    'freeze-margin-stock',
+    'freeze-resale-right',
+    'freeze-aml',
+  ),
+  payments: defineEvents('invoices:read', 'create', 'allocate', 'assign', 'refund', 'reverse'),
+  'bank-entries': defineEvents('invoices:read', ...listAllSteps(bankEntryLifecycle)),
+  /** the bank accounts of the companies; those of customers belong to their history */
+  'company-accounts': defineEvents('invoices:read', 'import-statement', 'map-columns'),
   goals: defineEvents(
     'goals:read',
     ...crudActions,

@@ -6,7 +6,8 @@
 export const roles = ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const;
 export type Role = (typeof roles)[number];
 type Scope = 'all' | 'own';
-type Grant = Partial<Record<Role, Scope>>;
+/** FINANCE: users of any role with the finance flag, which EDITORs cannot have */
+type Grant = Partial<Record<Role | 'FINANCE', Scope>>;
 
 const everyone: Grant = { ADMIN: 'all', MANAGER: 'all', EDITOR: 'all', SPECIALIST: 'all' };
 /** specialists in their own departments only */
@@ -15,6 +16,7 @@ const clerks: Grant = { ADMIN: 'all', MANAGER: 'all', EDITOR: 'all' };
 const management: Grant = { ADMIN: 'all', MANAGER: 'all' };
 const managementAndSpecialist: Grant = { ...management, SPECIALIST: 'own' };
 const allButAdmin: Grant = { MANAGER: 'all', EDITOR: 'all', SPECIALIST: 'all' };
+const finance: Grant = { ...management, FINANCE: 'all' };
 const admin: Grant = { ADMIN: 'all' };
 
 export const permissions = {
@@ -67,6 +69,24 @@ export const permissions = {
   'registrations:register': clerks,
   /** approving, rejecting and suspending bidders */
   'registrations:decide': management,
+
+  /** invoices of buyers, their payments and what they owe */
+  'invoices:read': finance,
+  'invoices:edit': finance,
+  /** giving invoices and credit notes their numbers */
+  'invoices:issue': finance,
+  /** handing paid goods over to their buyers */
+  'invoices:release': finance,
+  /** recording money received and paid back */
+  'payments:record': finance,
+  /** the double-entry ledger, its balances and files for accounting software */
+  'accounting:read': finance,
+  /** the house's own codes of accounts */
+  'accounting:edit': finance,
+  /** closing periods, to which nothing is posted any more */
+  'accounting:close': finance,
+  /** opening closed periods again */
+  'accounting:reopen': admin,
 
   'reports:read': staff,
   'reports:see-revenue': management,
@@ -180,6 +200,8 @@ export const permissions = {
   'users:manage': admin,
   /** having a security question: a guessed answer must never help with an account that opens everything */
   'account:set-question': allButAdmin,
+  /** having the finance flag: clerks see neither limits nor what is owed */
+  'account:have-finance': { ADMIN: 'all', MANAGER: 'all', SPECIALIST: 'all' },
   'outbox:read': admin,
   'outbox:send': admin,
   /** listing, retrying and dismissing returned emails that could not be parsed */
@@ -198,18 +220,27 @@ export type Permission = keyof typeof permissions;
 export interface Actor {
   role: Role;
   departmentIds: readonly number[];
+  /** whether the user has finance access */
+  finance?: boolean | undefined;
 }
 
 /** Returns the scope of a role's permission, or undefined when the role does not have it. */
 export const getScope = (role: Role, permission: Permission): Scope | undefined =>
   (permissions[permission] as Grant)[role];
 
+/** Returns the scope of a user's permission, by role or by the finance flag. */
+const getActorScope = (
+  { role, finance: hasFlag = false }: Actor,
+  permission: Permission,
+): Scope | undefined =>
+  getScope(role, permission) ?? (hasFlag ? (permissions[permission] as Grant).FINANCE : undefined);
+
 /**
  * Returns whether the user has the permission. With `departments` (those of the row) it also checks the row scope; without,
  * only whether the role has the permission at all.
  */
 export function can(actor: Actor, permission: Permission, departments?: readonly (number | null)[]): boolean {
-  const scope = getScope(actor.role, permission);
+  const scope = getActorScope(actor, permission);
   if (scope !== 'own' || !departments) return scope !== undefined;
   return departments.some((id) => id !== null && actor.departmentIds.includes(id));
 }

@@ -27,6 +27,34 @@ export const refusals = {
   'file.unreadable': 422,
   'file.too_slow': 422,
 
+  'bank_file.unknown_format': 422,
+  /** `megabytes` */
+  'bank_file.too_large': 413,
+  /** `max` */
+  'bank_file.too_many_entries': 413,
+  /** `encoding` */
+  'bank_file.encoding': 422,
+  /** malformed or incomplete at `line` */
+  'bank_file.damaged': 422,
+  /** `line`, `entry` (0: a balance), `part`, `value` */
+  'bank_file.entry_unreadable': 422,
+  /** `line`, `entry` (0: a balance), `currency`, and `account`: the currency of the account */
+  'bank_file.currency': 422,
+  /** `account`, `statement`, `line` (0: the closing balance), `expected` and `found`: amounts with their currency */
+  'bank_file.balance': 422,
+  /** a CSV file whose columns are unknown */
+  'bank_file.mapping_missing': 422,
+  /** `row` of the header */
+  'bank_file.columns_changed': 422,
+  /** `expected` and `found`: the account that was chosen, and the accounts in the file */
+  'bank_file.other_account': 422,
+  /** `expected` and `found`: the currencies of the account and of the file */
+  'bank_file.other_currency': 422,
+  /** `from`, `to` and `format`: days of which a file of another format was imported */
+  'bank_file.other_format': 409,
+  'bank_entry.other_payment': 409,
+  'bank_entry.not_a_receipt': 409,
+
   'files.missing': 404,
   'files.full': 507,
   'files.unreachable': 503,
@@ -91,6 +119,47 @@ export const refusals = {
   'result.below_reserve': 409,
   'result.far_above': 409,
   'result.reserve_met': 409,
+  'invoice.issued': 409,
+  'invoice.draft': 409,
+  'invoice.empty': 409,
+  'invoice.buyer_erased': 409,
+  'invoice.negative': 409,
+  'invoice.sale_cancelled': 409,
+  'invoice.date': 409,
+  'invoice.line_of_lot': 409,
+  'invoice.other_kind': 409,
+  'invoice.not_ready': 409,
+  'invoice.not_creditable': 409,
+  'invoice.credited': 409,
+  'invoice.running': 409,
+  'invoice.unprintable': 409,
+  'release.unpaid': 409,
+  'release.unverified': 409,
+  'release.on_hold': 409,
+  'release.done': 409,
+  'invoice.no_e_invoice': 404,
+  'invoice.no_reminders': 409,
+  'reminder.not_due': 409,
+  'reminder.nothing_to_charge': 409,
+  'invoice_email.no_address': 409,
+  /** `address` */
+  'invoice_email.suppressed': 409,
+  /** `number` */
+  'invoice_email.sent': 409,
+  /** `number` */
+  'invoice_email.no_pdf': 409,
+  'payment.used_up': 409,
+  'payment.cash_limit': 409,
+  'payment.reversed': 409,
+  'payment.refunded': 409,
+  'payment.no_customer': 409,
+  'payment.has_customer': 409,
+  /** `to`: the last day of the period */
+  'register.open_period': 409,
+  /** `from`, `to`: the days that are frozen */
+  'register.frozen': 409,
+  'ledger.closed': 409,
+  'ledger.no_rate': 409,
   'registration.exists': 409,
   'registration.has_lots': 409,
   'registration.sale_over': 409,
@@ -280,6 +349,8 @@ export const fieldIssues = [
   'too_many',
   'too_low',
   'too_high',
+  /** more money than is left */
+  'amount_left',
   'positive',
   'email',
   'phone',
@@ -298,6 +369,11 @@ export const fieldIssues = [
   'paddle_taken',
   'paddle_reserved',
   'paddle_has_lots',
+  'margin_only',
+  'other_buyer',
+  'in_future',
+  'before_payment',
+  'editor_finance',
   'unknown_row',
   'no_access',
   'no_report',
@@ -318,6 +394,8 @@ export const fieldIssues = [
   'currency',
   'notation',
   'other_currency',
+  'account_currency',
+  'invoice_currency',
   'currency_needed',
   'currency_none',
   'first_band',
@@ -368,6 +446,8 @@ export const namedByIssue = {
   no_access: 'names',
   no_report: 'names',
   other_currency: 'currency',
+  account_currency: 'currency',
+  invoice_currency: 'currency',
 } as const satisfies Partial<Record<IssueCode, string>>;
 
 type RequiredParams<Code extends IssueCode> = Code extends keyof typeof namedByIssue

@@ -84,9 +84,11 @@ export const conditionNames = [
   'htmlOfTestIsNew',
   'tabIsAboutPeople',
   'tabIsAboutCampaigns',
+  'tabIsAboutMoney',
   'salesAreOfSpecialist',
   'sanctionsAreLifted',
   'registrationIsApproved',
+  'periodIsReopened',
 ] as const;
 export type ConditionName = (typeof conditionNames)[number];
 

@@ -13,6 +13,8 @@ export default {
     bankAccounts: 'Bank accounts',
     reservations: 'Reservations',
     purchases: 'Purchases',
+    invoices: 'Invoices',
+    payments: 'Payments',
     lots: 'Lot results',
     stagedResults: 'Results from files',
     consignments: 'Consignments',

@@ -15,6 +15,8 @@ export default {
     bankAccounts: 'Contas bancárias',
     reservations: 'Reservas',
     purchases: 'Compras',
+    invoices: 'Faturas',
+    payments: 'Pagamentos',
     lots: 'Resultados de lotes',
     stagedResults: 'Resultados de arquivos',
     consignments: 'Consignações',

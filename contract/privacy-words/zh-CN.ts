@@ -15,6 +15,8 @@ export default {
     bankAccounts: '银行账户',
     reservations: '预留',
     purchases: '购买记录',
+    invoices: '发票',
+    payments: '收付款',
     lots: '拍品成交结果',
     stagedResults: '文件中的结果',
     consignments: '委托记录',

@@ -15,6 +15,8 @@ export default {
     bankAccounts: '銀行帳戶',
     reservations: '預留',
     purchases: '購買紀錄',
+    invoices: '發票',
+    payments: '收付款',
     lots: '拍品成交結果',
     stagedResults: '檔案中的結果',
     consignments: '委託紀錄',

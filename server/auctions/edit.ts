@@ -72,7 +72,7 @@ const hasLotAmounts = (tx: Db, id: number): Promise<boolean> =>
   hasAmounts(
     tx,
     sql`select 1 from lots where auction_id = ${id} and coalesce(estimate_low, estimate_high, reserve, start_price) is not null`,
-    sql`f.auction_id = ${id}`,
+    sql`f.auction_id = ${id} and f.noun = 'auctions'`,
   );
 
 async function checkForm(tx: Db, form: AuctionForm) {

@@ -5,6 +5,12 @@ import type { User } from '../app-context';
 import type { Db } from '../db/database';
 import { selectSanctionStatus } from './sanctioned';
 
+/** Selects the customer of a joined table with name and number; null when there is none. */
+export const selectNamedCustomer = (alias: string): Sql =>
+  raw(
+    `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'customerNo', ${alias}.customer_no, 'name', ${alias}.name) end`,
+  );
+
 /**
  * Selects the customer that a row references, with name and number; null when there is none. `column` is a column of the
  * row.

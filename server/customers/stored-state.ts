@@ -1,9 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { VerificationState } from '#contract/verification-states';
 import type { Db } from '../db/database';
-
-/** The current date in the company's time zone. */
-export const today: Sql = sql`(select (now() at time zone time_zone)::date from house)`;
+import { today } from '../settings/today';
 
 /**
  * Stores a summary of consents with customers, for lists to filter by. The version does not change, so open edits are not

@@ -23,6 +23,8 @@ export interface Db {
    * through `afterCommit`. `tab`: the browser tab that started it.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, tab?: string): Promise<T>;
+  /** Runs `work` after all other work of the transaction, before its commit; outside a transaction, at once. */
+  beforeCommit(work: (tx: Db) => Promise<unknown>): Promise<void>;
   /** Runs the statement as the last of the transaction, sent together with the commit; outside a transaction, at once. */
   atCommit(query: Sql): Promise<void>;
   /** Runs `work` after the transaction is committed; outside a transaction, at once. */
@@ -93,7 +95,8 @@ function createReader(runQuery: RunQuery): Pick<Db, 'rows' | 'row' | 'maybe' | '
 
 /** Tasks to run when a transaction ends, and after its commit or rollback. */
 interface EndTasks {
-  beforeCommit: Sql[];
+  beforeCommit: ((tx: Db) => Promise<unknown>)[];
+  atCommit: Sql[];
   afterCommit: (() => unknown)[];
   afterRollback: ((db: Db) => Promise<unknown>)[];
   announced: Announcement[];
@@ -103,6 +106,7 @@ interface EndTasks {
 
 const createEndTasks = (): EndTasks => ({
   beforeCommit: [],
+  atCommit: [],
   afterCommit: [],
   afterRollback: [],
   announced: [],
@@ -120,7 +124,8 @@ function createTransaction(client: pg.PoolClient, target: Connections, endTasks:
   const tx: Db = {
     ...createReader(runQuery),
     transaction: (work) => work(tx),
-    atCommit: async (query) => void endTasks.beforeCommit.push(query),
+    beforeCommit: async (work) => void endTasks.beforeCommit.push(work),
+    atCommit: async (query) => void endTasks.atCommit.push(query),
     afterCommit: async (work) => void endTasks.afterCommit.push(work),
     afterRollback: async (work) => void endTasks.afterRollback.push(work),
     announce: (change) => void endTasks.announced.push(change),
@@ -141,11 +146,13 @@ async function attemptTransaction<T>(
     // It is sent ahead of the first statement without a round trip of its own.
     const beginning = client.query('begin');
     beginning.catch(() => {});
-    const result = await work(createTransaction(client, target, endTasks));
+    const tx = createTransaction(client, target, endTasks);
+    const result = await work(tx);
+    for (const task of endTasks.beforeCommit) await task(tx);
     await beginning;
     isCommitting = true;
-    const beforeCommit = endTasks.beforeCommit.map((query) => client.query(toPgQuery(query, target)));
-    const [{ command }] = await Promise.all([client.query('commit'), ...beforeCommit]);
+    const lastStatements = endTasks.atCommit.map((query) => client.query(toPgQuery(query, target)));
+    const [{ command }] = await Promise.all([client.query('commit'), ...lastStatements]);
     // PostgreSQL answers ROLLBACK when a statement failed and `work` ignored the error.
     if (command !== 'COMMIT')
       throw new Error('cannot commit: an earlier statement failed and its error was ignored');
@@ -220,6 +227,7 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
       notifyWatchers(endTasks.announced, tab);
       return result;
     },
+    beforeCommit: async (work) => void (await work(db)),
     atCommit: async (query) => void (await runQuery(query)),
     afterCommit: async (work) => void (await work()),
     afterRollback: async (work) => void (await work(db)),

@@ -35,8 +35,8 @@ export async function findPageWithTotal<Row extends object>(
     const { change } = await db.row<{ change: number }>(sql`select change_number(${noun}) as change`);
     if (change === cached.change) return { data: [], total: 0, page: query.page, pageSize: query.pageSize };
   }
-  const pageRows = await db.rows<Row & { change?: number; total?: number }>(
-    isTrusted ? rows : sql`select page.*, (${count}) as total from (${rows}) page`,
+  const pageRows = await db.rows<Row & { change?: number; pageTotal?: number }>(
+    isTrusted ? rows : sql`select page.*, (${count}) as "pageTotal" from (${rows}) page`,
   );
   const [first] = pageRows;
   const cacheTotal = (total: number, change: number | null | undefined) => {
@@ -48,7 +48,7 @@ export async function findPageWithTotal<Row extends object>(
     totals.set(key, { total, change, misses: Math.min(Math.max(misses, 0), maxMisses) });
     return result;
   };
-  if (first?.total !== undefined) return cacheTotal(first.total, first.change);
+  if (first?.pageTotal !== undefined) return cacheTotal(first.pageTotal, first.change);
   if (isTrusted && first && first.change === cached.change) return cacheTotal(cached.total, cached.change);
   // The page is beyond the last row, or the noun changed since the total was counted.
   const counted = await db.row<{ total: number; change: number | null }>(sql`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Reply } from '#contract/api/route';
 import type { emailChanges } from '#contract/email-changes';
-import type { NoticeKey } from '#contract/template-fields';
+import type { StaffNoticeKey } from '#contract/template-fields';
 import { base } from '../../config/layout';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -46,7 +46,7 @@ export async function assertMayRequest(tx: Db, { user, now }: Context): Promise<
 interface NewRequest extends ChangeKind {
   email: string;
   oldEmail: string;
-  notice: NoticeKey;
+  notice: StaffNoticeKey;
 }
 
 /** Stores a request for another address and emails it the link that confirms it. Replaces an earlier request. */

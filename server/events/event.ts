@@ -7,10 +7,14 @@ import { notifyFollowers } from '../notifications/followers';
 import { maxRows, toRowSubjects } from './row-subjects';
 import { selectSubjects } from './subjects';
 
-interface EventFields<N extends EventNoun> {
+/** Who does something, and when. */
+export interface Actor {
   now: Date;
   /** the user; null for the system */
   userId: number | null;
+}
+
+interface EventFields<N extends EventNoun> extends Actor {
   noun: N;
   id: number | Sql;
   action: EventAction<N>;

@@ -32,8 +32,15 @@ const selectRelated: Partial<Record<EventNoun, (rows: Sql) => Sql>> = {
     union all select 'customers', i.consignor_id, o.event_id
       from ${rows} o join collection_items w on w.id = o.id join items i on i.id = w.item_id
       where i.consignor_id is not null`,
+  invoices: (rows) => sql`
+    select 'auctions', i.auction_id, o.event_id from ${rows} o join invoices i on i.id = o.id where i.auction_id is not null
+    union all select 'customers', i.customer_id, o.event_id
+      from ${rows} o join invoices i on i.id = o.id where i.customer_id is not null`,
+  payments: (rows) => sql`
+    select 'customers', p.customer_id, o.event_id
+    from ${rows} o join payments p on p.id = o.id where p.customer_id is not null`,
   imports: (rows) => sql`
-    select f.noun, coalesce(f.auction_id, f.collection_id), o.event_id
+    select case when f.auction_id is not null then 'auctions' else f.noun end, coalesce(f.auction_id, f.collection_id), o.event_id
     from ${rows} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
   verifications: (rows) => sql`select 'customers', o.id, o.event_id from ${rows} o`,
   'auction-rules': (rows) => sql`select 'auctions', o.id, o.event_id from ${rows} o`,

@@ -4,8 +4,9 @@ import {
   type ImportField,
   type ImportTarget,
   importFields,
-  importRegisters,
   importTargets,
+  isAboutCustomers,
+  isCatalogue,
   targetFields,
 } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
@@ -13,7 +14,7 @@ import { lotFields } from '#contract/lot-fields';
 import { languages } from '#contract/session';
 import { workFields } from '#contract/works';
 import { namesOtherPrice } from './other-prices';
-import { artistNames, peopleNames } from './people-aliases';
+import { artistNames, bidderNames, peopleNames } from './people-aliases';
 import { findPricePart } from './price-header';
 import { importTexts } from './texts';
 
@@ -127,6 +128,7 @@ const headerNames: Record<ImportField, string> = {
     verkauft | vendeu | vendido | situacao | resultado | estado del lote | venduto | esito | verkocht | 状态 | 狀態 | 成交状态`,
   ...peopleNames,
   ...artistNames,
+  ...bidderNames,
 };
 
 /** Normalizes a header for comparison: `Artist's_Resale-Right ` → `artist s resale right`. */
@@ -155,8 +157,6 @@ const bareNumbers: ReadonlySet<string> = new Set(
   ['no', 'num', 'n', '号', '號', '番号', '번호', '号码', '號碼'].map(foldHeader),
 );
 
-const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
-
 const registerNumbers = [
   'id',
   'vendor id',
@@ -175,8 +175,8 @@ function indexHeaders(noun: ImportTarget): ReadonlyMap<string, ImportField> {
   const fields = (Object.keys(headerNames) as ImportField[]).filter((field) =>
     targetFields[noun].includes(field),
   );
-  // In a register a bare number identifies a customer or artist; in a catalog it may be a lot number.
-  if (isRegister(noun)) for (const name of registerNumbers) fieldByName.set(name, 'reference');
+  // In a list of persons a bare number identifies a customer or artist; in a catalog it may be a lot number.
+  if (!isCatalogue(noun)) for (const name of registerNumbers) fieldByName.set(name, 'reference');
   for (const listNames of [(field: ImportField) => headerNames[field].split('|'), listTranslatedLabels])
     for (const field of fields)
       for (const name of listNames(field)) {
@@ -208,7 +208,7 @@ export interface HeaderMatch {
 
 /** Returns whether a header names the shillings or pence of an amount, even when the target has no field for them. */
 export const namesPricePart = (header: string, noun: ImportTarget): boolean =>
-  !isRegister(noun) && findPricePart(foldHeader(header), (name) => isAmount(name, noun)) !== undefined;
+  isCatalogue(noun) && findPricePart(foldHeader(header), (name) => isAmount(name, noun)) !== undefined;
 
 const isAmount = (name: string, noun: ImportTarget): boolean => {
   const field = fieldsByHeader[noun].get(name);
@@ -234,7 +234,7 @@ export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | u
   // `s` and `d` may also be measurements.
   if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
   if (unimportedHeaders.has(folded)) return undefined;
-  const pricePart = isRegister(noun) ? undefined : findPricePart(folded, (name) => isAmount(name, noun));
+  const pricePart = isCatalogue(noun) ? findPricePart(folded, (name) => isAmount(name, noun)) : undefined;
   if (pricePart) {
     // Only the hammer price can be read from several columns.
     const isOther =
@@ -243,7 +243,7 @@ export function matchHeader(header: string, noun: ImportTarget): HeaderMatch | u
       ? { field: pricePart.part, strength: 2 }
       : undefined;
   }
-  const withoutRole = noun === 'customers' ? folded.replace(rolePrefix, '') : folded;
+  const withoutRole = isAboutCustomers(noun) ? folded.replace(rolePrefix, '') : folded;
   const bare = withoutRole
     .replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '')
     .replace(/ (1|01)$/, '')

@@ -1,10 +1,11 @@
-import { type Field, getDefaultValue } from '#contract/api/field';
+import { type Field, getDefaultValue, omitFields } from '#contract/api/field';
 import { artistFields } from '#contract/artist-fields';
 import { customerFields } from '#contract/customer-fields';
 import { type ImportField, listImportedFields } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { cataloguedFields } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';
+import { registrationFields } from '#contract/registrations';
 import { workFields } from '#contract/works';
 import { sqlType } from '../db/fields';
 
@@ -55,6 +56,9 @@ export const derivedCustomerColumns: Columns = {
     ]),
   ),
 };
+
+/** Database columns of the registration of a bidder. */
+export const registrationColumns = toColumns(omitFields(registrationFields, ['note']));
 
 /** Database columns of the imported fields of an artist. */
 export const artistColumns: Columns = {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { CheckedRow, ImportCounts } from '#contract/import-checks';
+import { isAboutCustomers } from '#contract/import-fields';
 import type { Context } from '../app-context';
 import { stagedRows } from './check';
 import { checkedRow } from './checked-rows';
@@ -26,7 +27,7 @@ export async function editCell(
   return db.transaction(async (tx) => {
     const { file, target } = await lockImport(tx, id, 'mend', ['VALIDATED', 'COMMITTED']);
     if (isInOtherCurrency(file, target)) refuse('import.currency_changed');
-    const canEditNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
+    const canEditNumber = isAboutCustomers(target.noun) || file.mapping.numberPattern !== null;
     if (leftOut === undefined && (column === null ? !canEditNumber : column >= file.headers.length))
       refuseField('column', 'unknown_column');
     const before = await tx.maybe<{ cells: Cell[]; number: string | null; committed: boolean }>(sql`

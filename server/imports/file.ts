@@ -19,7 +19,7 @@ import { loadTarget, registerId, type Target, type TargetRef } from './target';
 /** The user who works on an import. A job acts for the user who started it. */
 export type Importer = Actor & { id: number };
 
-/** A file to be imported into a sale, a collection or a register. */
+/** A file to be imported into a sale (its lots or bidders), a collection or a register. */
 export interface ImportFile {
   id: number;
   target: TargetRef;
@@ -56,7 +56,7 @@ const targetRef = sql`jsonb_build_object(
 
 /** Returns an SQL condition that the file `f` belongs to this target. Each kind of target uses its own index. */
 export function matchesTarget({ noun, id }: TargetRef): Sql {
-  if (noun === 'auctions') return sql`f.auction_id = ${id}`;
+  if (noun === 'auctions' || noun === 'bidders') return sql`f.auction_id = ${id} and f.noun = ${noun}`;
   return noun === 'collections'
     ? sql`f.collection_id = ${id}`
     : sql`f.noun = ${noun} and f.auction_id is null and f.collection_id is null`;

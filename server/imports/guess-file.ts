@@ -1,6 +1,6 @@
 import { can } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
-import { ownerFields, type Reading } from '#contract/import-fields';
+import { limitFields, ownerFields, type Reading } from '#contract/import-fields';
 import type { Context } from '../app-context';
 import type { FileStore } from '../files/store';
 import { readSaleCurrency } from '../settings/currencies';
@@ -71,6 +71,7 @@ export async function guessImport(
   }
   if (!canSeeReserves(user, target)) delete guess.mapping.fields.reserve;
   if (!canSeeConsignors(user, target)) for (const field of ownerFields) delete guess.mapping.fields[field];
+  if (!canSeeLimits(user, target)) for (const field of limitFields) delete guess.mapping.fields[field];
   const detected = await detectAmountNotation(app.files, file, guess.mapping, currency);
   const decimalMark = detected.decimalMark ?? reading.decimalMark;
   guess.mapping.notations = detected.notations;
@@ -100,6 +101,10 @@ export const canSeeReserves = (user: Context['user'], { departmentIds }: Target)
 /** Returns whether a user may see, and therefore import, the consignors of a target. */
 export const canSeeConsignors = (user: Context['user'], { departmentIds }: Target): boolean =>
   can(user, 'lots:see-consignor', departmentIds);
+
+/** Returns whether a user may see, and therefore import, the limits and deposits of bidders. */
+export const canSeeLimits = (user: Context['user'], { departmentIds }: Target): boolean =>
+  can(user, 'customers:see-limit', departmentIds);
 
 /**
  * Returns the reading with its header row detected again when another sheet, delimiter or encoding was chosen without naming

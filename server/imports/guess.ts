@@ -2,6 +2,7 @@ import {
   type ImportField,
   type ImportTarget,
   importFields,
+  isAboutCustomers,
   type Mapping,
   targetFields,
 } from '#contract/import-fields';
@@ -144,7 +145,7 @@ export function guessMapping(
   assignPaddles(columns);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions && targetFields[noun].includes('dimensions')) guessDimensions(columns);
-  if (noun === 'customers') resolveNames(columns);
+  if (isAboutCustomers(noun)) resolveNames(columns);
   // A family name column next to the whole name adds nothing and may lack the prefix.
   if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
   const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];

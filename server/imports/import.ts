@@ -61,12 +61,13 @@ export async function uploadImport(
     reading = { ...reading, ...(await detectLayout(app.files, { ...stored, reading })) };
   }
   const guess = await guessImport(context, target, { ...stored, reading });
+  const belongsToSale = targetRef.noun === 'auctions' || targetRef.noun === 'bidders';
   return async (context) => {
     const { db: tx, now } = context;
     const { id } = await tx.row<{ id: number }>(sql`
       insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
         mapped_like, confidence, amount_samples, currency, created_at)
-      values (${targetRef.noun}, ${targetRef.noun === 'auctions' ? targetRef.id : null}, ${targetRef.noun === 'collections' ? targetRef.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
+      values (${targetRef.noun}, ${belongsToSale ? targetRef.id : null}, ${targetRef.noun === 'collections' ? targetRef.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
         ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
         ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
         ${JSON.stringify(guess.confidence)}::jsonb, ${JSON.stringify(guess.amountSamples)}::jsonb, ${target.currency}, ${now})

@@ -3,6 +3,7 @@ import { refuse, refuseField } from '#contract/api/refusal';
 import {
   canJoinColumns,
   type ImportField,
+  limitFields,
   type Mapping,
   ownerFields,
   type Reading,
@@ -15,7 +16,7 @@ import { checkPlaces } from '../settings/places';
 import type { AmountSamples } from './amount-marks';
 import { detectAmountNotation } from './column-notation';
 import { advanceImport, type BoundFile, getImport, isInOtherCurrency } from './file';
-import { canSeeConsignors, canSeeReserves, guessImport, resolveReading } from './guess-file';
+import { canSeeConsignors, canSeeLimits, canSeeReserves, guessImport, resolveReading } from './guess-file';
 import { checkPattern } from './pattern';
 import { loadImportSheet } from './sheet';
 import { detectFraction, listAmountColumns } from './shilling-notation';
@@ -107,7 +108,7 @@ const readsSameCells = (a: Reading, b: Reading): boolean =>
 
 /**
  * Refuses, at its field, anything in a mapping that does not exist in the file, its target or the database, and several
- * columns for a single value. Throws `permission.denied` for reserves and consignors that the user may not see.
+ * columns for a single value. Throws `permission.denied` for reserves, consignors and limits that the user may not see.
  */
 export async function checkMapping(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -117,7 +118,7 @@ export async function checkMapping(
 ) {
   for (const field of Object.keys(mapping.fields) as ImportField[])
     if (!targetFields[target.noun].includes(field)) refuseField(`mapping.fields.${field}`, 'unknown');
-  // A row is one work, customer or artist and has no lot number.
+  // A row is one work, customer, bidder or artist and has no lot number.
   if (target.noun !== 'auctions' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
   if (target.noun !== 'auctions' && mapping.numberPattern !== null)
     refuseField('mapping.numberPattern', 'unknown');
@@ -132,6 +133,8 @@ export async function checkMapping(
     refuse('permission.denied', { permission: 'lots:see-reserve' });
   if (ownerFields.some((field) => mapping.fields[field]) && !canSeeConsignors(user, target))
     refuse('permission.denied', { permission: 'lots:see-consignor' });
+  if (limitFields.some((field) => mapping.fields[field]) && !canSeeLimits(user, target))
+    refuse('permission.denied', { permission: 'customers:see-limit' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);
 }

@@ -45,7 +45,7 @@ export const peopleNames = {
   remarks: `remarks | notes | note | comments | comment | biographical notes | misc | bemerkung | bemerkungen | notizen | observacoes |
     remarques | notas | 备注 | 備註`,
   email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
-  phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | home phone |
+  phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | wphone | ophone | work phone | home phone |
     telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機 | 行動電話 | 联系电话 | 聯絡電話 | 電話番号 | 전화 | 전화번호 | celular | handy | whatsapp`,
   street: `address | street | street and house | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
     adresse | rue | endereco | direccion | indirizzo | straat | 地址 | 住址 | 住所 | 주소`,
@@ -62,6 +62,20 @@ export const peopleNames = {
   consentBasis: `consent basis | legal basis | lawful basis`,
   consentNote: `consent note | on what the consent rests | basis note`,
   consentSource: `consent source | opt in source`,
+} satisfies Partial<Record<ImportField, string>>;
+
+/**
+ * Names of further columns of bidders: the bidder lists of platforms, SAN (`Paddle`) and Auction Mobility (`winnerPaddle`). The
+ * paddle has the same names as in results.
+ */
+export const bidderNames = {
+  channel: `channel | bids | bid type | bid method | bidding method | bidder type | attendance | lances | forma de lance | bieterart | 竞投方式 | 競投方式`,
+  platform: `platform | site | bidding platform | portal | website name | provider | plataforma | plattform | plateforme | 平台`,
+  limit: `limit | bid limit | bidding limit | credit limit | approved limit | spending limit | limite | limite de lances | limite de credito |
+    kreditlimit | bietlimit | 限额 | 限額 | 竞投限额 | 競投限額`,
+  deposit: `deposit | deposit paid | security deposit | deposito | caucao | anzahlung | kaution | depot | 保证金 | 保證金`,
+  termsAccepted: `terms accepted | accepted terms | terms | t c accepted | terms and conditions | agreed to terms | condicoes aceitas |
+    aceitou as condicoes | agb akzeptiert | 已接受规则 | 已接受規則`,
 } satisfies Partial<Record<ImportField, string>>;
 
 export const artistNames = {

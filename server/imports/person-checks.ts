@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { consentFields } from '#contract/import-fields';
 import { issue, when } from './check-issues';
 import { type Checks, currentValues, jsonFields, type Validation } from './check-parts';
@@ -22,15 +22,7 @@ export const personChecks = (validation: Validation): Checks => ({
     lists: customerLists,
     source: sourceColumn(sql`u`),
     issues: [
-      when(sql`(now ->> 'erased')::boolean`, issue('customerNo', 'ERROR', 'customer_erased')),
-      when(
-        sql`holder_id is null and alike_label is not null`,
-        issue(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
-      ),
-      when(
-        sql`holder_id is null and twice_row is not null`,
-        issue(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),
-      ),
+      ...customerIssues,
       when(relationUnknown(validation), issue('relationTo', 'WARNING', 'relation_unknown')),
       ...Object.values(consentFields).map((field) =>
         when(
@@ -41,6 +33,19 @@ export const personChecks = (validation: Validation): Checks => ({
     ],
   }),
 });
+
+/** Issues of a row about a customer: an erased one, and possible matches that only a user can confirm. */
+export const customerIssues: readonly Sql[] = [
+  when(sql`(now ->> 'erased')::boolean`, issue('customerNo', 'ERROR', 'customer_erased')),
+  when(
+    sql`holder_id is null and alike_label is not null`,
+    issue(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
+  ),
+  when(
+    sql`holder_id is null and twice_row is not null`,
+    issue(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),
+  ),
+];
 
 /** The source of a row as it is stored. */
 export const sourceColumn = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'source', '')`;
@@ -83,9 +88,13 @@ function consentWords(channel: string): Sql {
 
 /**
  * Matches rows to customers by number, otherwise by external number, and finds other customers with the same name, email or
- * phone. Customers created by this file do not count as possible matches.
+ * phone. Customers created by this file do not count as possible matches. `current` selects what is compared with the customer
+ * `c`; `certain` selects (row, via, id) of further certain matches from `todo`, at most one for each row.
  */
-const matchingCustomers = ({ importId }: Validation): Sql => sql`
+export const matchingCustomers = (
+  { importId }: Pick<Validation, 'importId'>,
+  { current = currentCustomer, certain }: { current?: Sql; certain?: Sql } = {},
+): Sql => sql`
   with todo as materialized (
     select r.* from import_rows r where r.import_id = ${importId}
       and not exists (select from import_checks v where v.import_id = r.import_id and v.row = r.row and v.committed)),
@@ -105,9 +114,10 @@ const matchingCustomers = ({ importId }: Validation): Sql => sql`
     select t.row, 'alike', k.customer_id
     from todo t cross join jsonb_array_elements_text(t.fields #> '{more,reached}') reached
     join customer_contacts k on k.value = reached and k.kind <> 'ADDRESS' and k.ended_at is null
-    where t.number is null)
+    where t.number is null
+    ${certain ? sql`union ${certain}` : empty})
   select null::int as twice_row, f.row, f.via, c.id as holder_id, c.version as holder_version, c.customer_no as label, c.name,
-    case when f.via <> 'alike' then ${currentCustomer} end as now
+    case when f.via <> 'alike' then ${current} end as now
   from candidates f join customers c on c.id = f.id and c.merged_into is null
   where f.via <> 'alike' or c.id not in (
     select holder_id from import_checks where import_id = ${importId} and committed and made_holder)

@@ -6,6 +6,8 @@ import { checkedRows, type Step } from './step';
 
 const fields = channels.map((channel) => consentFields[channel]);
 
+type ConsentStep = Pick<Step, 'tx' | 'mine' | 'by' | 'file'>;
+
 /** The consents of imported rows, in their order, without those that the customer already had. */
 const importedConsents = (mine: Sql): Sql => sql`
   select v.holder_id, row_number() over (order by v.holder_id, nth_channel, nth_word) as nth, channel, ltrim(word, '-') as topic,
@@ -17,7 +19,7 @@ const importedConsents = (mine: Sql): Sql => sql`
   where ${mine} and (v.made_holder or not v.changes -> field -> 0 ? word)`;
 
 /** Records the consents and refusals of the file with their proof. The customers' rows are locked. */
-export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
+export const recordRowConsents = ({ tx, mine, by, file }: ConsentStep): Promise<void> =>
   recordConsents(
     tx,
     sql`
@@ -28,7 +30,7 @@ export const recordRowConsents = ({ tx, mine, by, file }: Step): Promise<void> =
   );
 
 /** Revokes consents that the file added to existing customers. Refusals stay, because the customers may have meant them. */
-export const revertConsents = ({ tx, mine, by, file }: Step): Promise<void> =>
+export const revertConsents = ({ tx, mine, by, file }: ConsentStep): Promise<void> =>
   recordConsents(
     tx,
     sql`

@@ -34,7 +34,7 @@ import {
 } from './step';
 import type { TargetRegister } from './target';
 
-type PersonStep = Step<TargetRegister>;
+type PersonStep = Pick<Step<TargetRegister>, 'tx' | 'mine' | 'by' | 'file'>;
 
 /** How rows become customers. */
 export const personStrategy: ImportStrategy<TargetRegister> = {
@@ -55,7 +55,8 @@ export const personStrategy: ImportStrategy<TargetRegister> = {
 
 const allColumns: Columns = { ...customerColumns, ...derivedCustomerColumns };
 
-async function insertNewCustomers({ tx, mine, file }: PersonStep): Promise<void> {
+/** Inserts the customers that rows create, with their contacts. */
+export async function insertNewCustomers({ tx, mine, file }: PersonStep): Promise<void> {
   await insertCustomers(
     tx,
     listColumnNames(allColumns),
@@ -90,7 +91,8 @@ async function refreshDerivedData(tx: Db, mine: Sql): Promise<void> {
   await refreshFigures(tx, sql`${existingIds(mine)} and v.changes ? 'preferredDepartmentId'`);
 }
 
-async function recordCustomers(step: PersonStep, listeners: Listeners): Promise<void> {
+/** Records the events of created and updated customers, and adds what depends on their ids: relations and consents. */
+export async function recordCustomers(step: PersonStep, listeners: Listeners): Promise<void> {
   const { tx, mine, by, file } = step;
   await recordEvents(
     tx,
@@ -141,25 +143,32 @@ const importedRelations = (importId: number, mine: Sql): Sql => sql`
 /** Tables with derived rows, or rows that are deleted with a customer. */
 const cascadingTables = ['customers', 'customer_contacts', 'customer_relations', 'consents', 'sanction_hits'];
 
+/**
+ * Why the customer `c` of the checked row `v` of the import `f` cannot be restored or removed; null when it can. The rows of
+ * `ownTables` belong to the import.
+ */
+export function whyCustomerStays(id: number, mine: Sql, ownTables: readonly string[] = []): Sql {
+  const isReferenced = references
+    .filter(({ table }) => ![...cascadingTables, ...ownTables].includes(table))
+    .map(({ table, column }) => sql`exists (select from ${raw(table)} t where t.${raw(column)} = c.id)`);
+  return sql`case
+    when c.id is null then '0gone'
+    when c.merged_into is not null or exists (select from customers m where m.merged_into = c.id) then '1merged'
+    when c.version <> v.holder_version then '2changed'
+    when v.made_holder and (${join(isReferenced, ' or ')}
+      or exists (select from consents k where k.customer_id = c.id and (k.user_id is null or k.at > f.committed_at))
+      or exists (select from sanction_hits h where h.customer_id = c.id and h.decided_at is not null)
+      or exists (select from customer_relations t where c.id in (t.customer_id, t.other_id)
+        and (t.customer_id, t.other_id, t.kind) not in (${importedRelations(id, mine)}))) then '3used' end`;
+}
+
 async function findDependents(tx: Db, id: number) {
   const mine = sql`v.import_id = ${id} and v.committed`;
   await lockRegisterRows(tx, 'customers', mine, false);
-  const isReferenced = references
-    .filter(({ table }) => !cascadingTables.includes(table))
-    .map(({ table, column }) => sql`exists (select from ${raw(table)} t where t.${raw(column)} = c.id)`);
   return findBlockingChanges(
     tx,
     sql`
-      select coalesce(c.customer_no, '–') as name, v.row as place, case
-        when c.id is null then '0gone'
-        when c.merged_into is not null or exists (select from customers m where m.merged_into = c.id) then '1merged'
-        when c.version <> v.holder_version then '2changed'
-        when v.made_holder and (${join(isReferenced, ' or ')}
-          or exists (select from consents k where k.customer_id = c.id and (k.user_id is null or k.at > f.committed_at))
-          or exists (select from sanction_hits h where h.customer_id = c.id and h.decided_at is not null)
-          or exists (select from customer_relations t where c.id in (t.customer_id, t.other_id)
-            and (t.customer_id, t.other_id, t.kind) not in (${importedRelations(id, mine)}))) then '3used'
-        end as why
+      select coalesce(c.customer_no, '–') as name, v.row as place, ${whyCustomerStays(id, mine)} as why
       from import_checks v join imports f on f.id = v.import_id left join customers c on c.id = v.holder_id
       where ${mine}`,
   );

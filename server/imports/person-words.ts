@@ -1,5 +1,6 @@
 import type { ConsentBasis } from '#contract/consents';
 import type { CustomerKind, customerRoles, standings } from '#contract/customer-fields';
+import type { registrationChannels } from '#contract/registration-states';
 import type { RelationKind } from '#contract/relations';
 import { type Language, languages } from '#contract/session';
 import { locales } from '../locales/locales';
@@ -11,6 +12,13 @@ export const kindWords: Record<CustomerKind, string> = {
   COUPLE: 'couple|paar|ehepaar|casal|pareja|mr and mrs|mr & mrs|夫妇|夫婦',
   COMPANY:
     'company|business|firm|firma|unternehmen|entreprise|societe|empresa|pessoa juridica|trade|公司|企业|企業',
+};
+export const channelWords: Record<(typeof registrationChannels)[number], string> = {
+  ROOM: 'in person|in room|saleroom|room bid|floor|paddle|sala|presencial|im saal|saal|en salle|salle|现场|現場',
+  PHONE: 'telephone|phone bid|by phone|tel|telefon|telefone|por telefone|telephone bid|电话|電話',
+  ABSENTEE:
+    'commission|commission bid|absentee bid|left bid|book|book bid|proxy|written|written bid|ordem de compra|lance por escrito|schriftlich|vorgebot|ordre d achat|书面委托|書面委託',
+  PLATFORM: 'online|internet|web|live online|web bid|internet bid|app|on line|网络|網路|线上|線上',
 };
 export const roleWords: Record<(typeof customerRoles)[number], string> = {
   BUYER: 'buyer|bidder|kaufer|acheteur|comprador|买家|買家',

@@ -5,7 +5,7 @@ import {
   type ImportField,
   type ImportTarget,
   importFields,
-  importRegisters,
+  isCatalogue,
 } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { stripLabelPrefix } from '#contract/lot-number';
@@ -101,7 +101,7 @@ export function buildPreview(
         ? visibleSamples.map(({ at, text }) => toPreviewValue(read[at] as ReadRow, field, text))
         : [],
       amountNote:
-        currency && !isRegister(noun) ? findColumnNote(header, field, texts, { noun, currency }) : null,
+        currency && isCatalogue(noun) ? findColumnNote(header, field, texts, { noun, currency }) : null,
       ambiguousSamples: mapping.notations?.[column]?.isOpen
         ? (amountSamples[column] ?? [])
         : field === 'bornOn' && mapping.dateOrder === null
@@ -133,8 +133,6 @@ function findColumnNote(
   const note = findAmountNote(header, texts, reader) ?? null;
   return note === 'AMOUNTS' && field !== null ? null : note;
 }
-
-const isRegister = (noun: ImportTarget): boolean => importRegisters.some((register) => register === noun);
 
 /** Returns the distinct dates in which day and month can be swapped. */
 const listAmbiguousDays = (texts: readonly string[]): string[] =>

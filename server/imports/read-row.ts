@@ -1,3 +1,4 @@
+import { limits } from '#contract/api/limits';
 import { type ImportField, importFieldDeclarations, importFields } from '#contract/import-fields';
 import { foldLine } from '#contract/line';
 import {
@@ -7,11 +8,11 @@ import {
   stripLabelPrefix,
   toLotSortKey,
 } from '#contract/lot-number';
-import type { ParsedAmount } from '#contract/money/money';
 import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
+import { readBidder } from './read-bidder';
 import { readChoices } from './read-choices';
 import { readPerson } from './read-person';
 import { readResult } from './read-result';
@@ -20,12 +21,12 @@ import {
   cellText,
   getCell,
   issue,
-  issueAmount,
   joinColumns,
   type ReadRow,
   type Row,
   type RowContext,
   readAmount,
+  setAmount,
 } from './row';
 import { removeSpoiledCells } from './spoiled-cells';
 import {
@@ -60,6 +61,7 @@ function readCells(row: Row, extracted: string | null | undefined): ReadRow {
   const { context } = row;
   readTexts(row);
   if (context.noun === 'customers') return readPerson(row, extracted ?? undefined);
+  if (context.noun === 'bidders') return readBidder(row, extracted ?? undefined);
   if (context.noun === 'artists') return readArtist(row);
   const number = row.context.noun === 'auctions' ? readNumber(row, extracted) : readItemNo(row);
   readAmounts(row);
@@ -82,6 +84,7 @@ const maxLengths: Partial<Record<ImportField, number>> = {
   reference: 200,
   buyer: 200,
   paddle: 40,
+  platform: limits.line,
   fullName: 500,
   postcode: 200,
   town: 200,
@@ -191,11 +194,4 @@ function readAmounts(row: Row): void {
   const { estimateLow, estimateHigh } = values;
   if (typeof estimateLow === 'number' && typeof estimateHigh === 'number' && estimateLow > estimateHigh)
     issue(row, 'estimateHigh', 'ERROR', 'below_low');
-}
-
-function setAmount(row: Row, field: ImportField, read: ParsedAmount): void {
-  if ('minor' in read) {
-    if (read.rounded) issue(row, field, 'WARNING', 'rounded');
-    row.values[field] = read.minor;
-  } else issueAmount(row, field, read.issue);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { getNextState } from '#contract/api/lifecycle';
 import { refuse } from '#contract/api/refusal';
+import { isCatalogue } from '#contract/import-fields';
 import { RollBackPreview } from '#contract/import-rollback';
 import type { ImportSheet } from '#contract/import-sheet';
 import { importLifecycle } from '#contract/import-states';
@@ -87,7 +88,7 @@ export async function previewRollBack(
       selectWithinScope(user, editPermission[target.noun], target),
     );
     const counts = await tx.row<Pick<RollBackPreview, 'removed' | 'restored'>>(sql`
-      select count(distinct v.holder_id) filter (where v.made_holder) as removed,
+      select count(distinct v.holder_id) filter (where v.made_holder or ${target.noun === 'bidders'}) as removed,
         count(distinct v.holder_id) filter (where not v.made_holder and v.changes <> '{}') as restored
       from import_checks v where v.import_id = ${id} and v.committed`);
     return { ...counts, inUse: count, ...toDependentLists(target, first) };
@@ -104,14 +105,13 @@ function toDependentLists(
   return RollBackPreview.pick({ lots: true, works: true, rows: true }).parse({
     lots: ofAuction ? first.map(({ name: lot, why }) => ({ lot, why })) : [],
     works: ofCollection ? first.map(({ name: itemNo, why }) => ({ itemNo, why })) : [],
-    rows: ofAuction || ofCollection ? [] : first,
+    rows: isCatalogue(noun) ? [] : first,
   });
 }
 
 /** Throws `import.depends`, `import.works_depend` or `import.rows_depend` with what prevents the undo. */
 function refuseRollBack({ noun }: Target, first: readonly Dependent[], count: number): never {
-  if (noun === 'customers' || noun === 'artists')
-    return refuse('import.rows_depend', { count, rows: [...first] });
+  if (!isCatalogue(noun)) return refuse('import.rows_depend', { count, rows: [...first] });
   return noun === 'auctions'
     ? refuse('import.depends', { count, lots: first.map(({ name: lot, why }) => ({ lot, why })) })
     : refuse('import.works_depend', {

@@ -1,5 +1,4 @@
 import type { Handlers, Upload, UploadAction } from '#contract/api/route';
-import type { ImportRegister } from '#contract/import-fields';
 import type { imports } from '#contract/imports';
 import type { Context } from '../app-context';
 import { applyStaged } from './apply';
@@ -15,15 +14,16 @@ import { exportRejectedRows } from './rejected-rows';
 import { previewRollBack, rollBack } from './rollback';
 import { loadImportSheet } from './sheet';
 import { loadStaged } from './staged';
-import { registerId } from './target';
+import { registerId, type TargetRef } from './target';
 import { loadTotals } from './totals';
 
-async function uploadToRegister(
+/** Uploads a file of persons. The reply has no content of the file. */
+async function uploadPersons(
   context: Context,
-  noun: ImportRegister,
+  target: TargetRef,
   file: Upload,
 ): Promise<UploadAction<{ id: number }, Context>> {
-  const storeUpload = await uploadImport(context, { noun, id: registerId }, file);
+  const storeUpload = await uploadImport(context, target, file);
   return async (requestContext) => {
     const { id } = await storeUpload(requestContext);
     return { id };
@@ -34,16 +34,20 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   list: ({ params, query }, { db, user }) =>
     searchImports(db, user, { noun: 'auctions', id: params.id }, query),
   upload: ({ params, file }, context) => uploadImport(context, { noun: 'auctions', id: params.id }, file),
+  listOfBidders: ({ params, query }, { db, user }) =>
+    searchImports(db, user, { noun: 'bidders', id: params.id }, query),
+  uploadBidders: ({ params, file }, context) =>
+    uploadPersons(context, { noun: 'bidders', id: params.id }, file),
   listOfCollection: ({ params, query }, { db, user }) =>
     searchImports(db, user, { noun: 'collections', id: params.id }, query),
   uploadToCollection: ({ params, file }, context) =>
     uploadImport(context, { noun: 'collections', id: params.id }, file),
   listOfCustomers: ({ query }, { db, user }) =>
     searchImports(db, user, { noun: 'customers', id: registerId }, query),
-  uploadCustomers: ({ file }, context) => uploadToRegister(context, 'customers', file),
+  uploadCustomers: ({ file }, context) => uploadPersons(context, { noun: 'customers', id: registerId }, file),
   listOfArtists: ({ query }, { db, user }) =>
     searchImports(db, user, { noun: 'artists', id: registerId }, query),
-  uploadArtists: ({ file }, context) => uploadToRegister(context, 'artists', file),
+  uploadArtists: ({ file }, context) => uploadPersons(context, { noun: 'artists', id: registerId }, file),
   read: async ({ params }, context) => loadImportSheet(context, await getImport(context.db, params.id)),
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => checkImport(context, params.id),

@@ -109,6 +109,14 @@ export function issueAmount(row: Row, field: ImportField, why: AmountIssue): voi
   issue(row, field, 'ERROR', `amount_${why}`, why === 'unreadable' ? { text } : {});
 }
 
+/** Sets an amount of this row, or adds the issue why it cannot be read. */
+export function setAmount(row: Row, field: ImportField, read: ParsedAmount): void {
+  if ('minor' in read) {
+    if (read.rounded) issue(row, field, 'WARNING', 'rounded');
+    row.values[field] = read.minor;
+  } else issueAmount(row, field, read.issue);
+}
+
 export const cellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'number' ? String(cell) : cell;
 

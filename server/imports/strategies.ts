@@ -1,6 +1,7 @@
 import type { ImportTarget } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { artistStrategy } from './artist-strategy';
+import { bidderStrategy } from './bidder-strategy';
 import { lotStrategy } from './lot-strategy';
 import { personStrategy } from './person-strategy';
 import type { ImportStrategy } from './step';
@@ -9,6 +10,7 @@ import { workStrategy } from './work-strategy';
 
 const strategies: Readonly<Record<ImportTarget, ImportStrategy>> = {
   auctions: lotStrategy,
+  bidders: bidderStrategy,
   collections: workStrategy,
   customers: personStrategy,
   artists: artistStrategy,

@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { rowLifecycle } from '#contract/import-fields';
+import { type ImportTarget, rowLifecycle } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { initialState } from '../db/states';
 import { artistChecks } from './artist-checks';
+import { bidderChecks } from './bidder-checks';
 import type { Checks, Validation } from './check-parts';
 import { lotChecks } from './lot-checks';
 import { personChecks } from './person-checks';
@@ -45,6 +46,7 @@ const leftOutChecks = (importId: number): Sql => sql`
 
 function createChecks(validation: Validation, target: Target): Checks {
   if (target.noun === 'auctions') return lotChecks({ ...validation, target });
+  if (target.noun === 'bidders') return bidderChecks({ ...validation, target });
   if (target.noun === 'collections') return workChecks({ ...validation, target });
   return target.noun === 'customers' ? personChecks(validation) : artistChecks(validation);
 }
@@ -80,9 +82,12 @@ export const isValidated = async (tx: Db, validation: Validation): Promise<boole
  */
 const validationBasis = ({ target: { noun, id }, user }: Validation): Sql => sql`
   jsonb_build_object('event', (select e.id from event_subjects s join actions e on e.id = s.event_id
-      where s.noun = ${noun} and s.noun_id = ${id} order by s.event_id desc limit 1),
+      where s.noun = ${getEventNoun(noun)} and s.noun_id = ${id} order by s.event_id desc limit 1),
     'versions', (${versionsIn[noun](id)}),
     'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;
+
+/** Actions on bidders are events of their sale. */
+const getEventNoun = (noun: ImportTarget): string => (noun === 'bidders' ? 'auctions' : noun);
 
 const versionsIn = {
   auctions: (id: number): Sql => sql`
@@ -91,6 +96,7 @@ const versionsIn = {
   collections: (id: number): Sql => sql`
     select sum(w.version + i.version) from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id}`,
+  bidders: () => sql`select change_number('customers')`,
   customers: () => sql`select change_number('customers')`,
   artists: () => sql`select change_number('artists')`,
 };

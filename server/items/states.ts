@@ -6,6 +6,7 @@ import type { Input, Reply } from '#contract/api/route';
 import {
   type CatalogueStatus,
   type CatalogueStep,
+  type Custody,
   type CustodyStep,
   catalogueLifecycle,
   cataloguePermissions,
@@ -13,9 +14,11 @@ import {
 } from '#contract/item-states';
 import type { Item, items } from '#contract/items';
 import type { Context } from '../app-context';
+import type { Db } from '../db/database';
 import { toRefusedRow } from '../db/selection';
 import { findDifferences, recordEvent } from '../events/event';
 import { notifyOfReturn } from '../notifications/notify';
+import { lockHolders } from './hold';
 import { lockItemToWrite, requireItem } from './item';
 import { selectItemIds } from './many';
 import { findItemSheet } from './queries';
@@ -76,6 +79,35 @@ export async function applyCatalogueStepToMany(
     await writeStatus(tx, { now, userId: user.id }, movingItems, { step });
     return { moved: movingItems.length, refused };
   });
+}
+
+/** Locks items and the lots and works that show them, in the order in which all actions do. */
+export async function lockItems(tx: Db, ids: readonly number[]): Promise<void> {
+  await lockHolders(tx, ids);
+  await tx.run(sql`select 1 from items where id = any(${[...ids]}::bigint[]) order by id for update`);
+}
+
+/**
+ * Hands locked items over to their buyer, in the transaction of the release. Refuses one that was handed over already.
+ */
+export async function releaseItems(
+  tx: Db,
+  { app, user, now }: Pick<Context, 'app' | 'user' | 'now'>,
+  ids: readonly number[],
+): Promise<void> {
+  const items = await tx.rows<{ id: number; custody: Custody }>(sql`
+    select id, custody from items where id = any(${[...ids]}::bigint[]) order by id`);
+  for (const { id, custody: from } of items) {
+    const to = getNextState<typeof custodyLifecycle>(custodyLifecycle, from, 'release');
+    if (!to) return refuse('release.done');
+    await changeItems(
+      tx,
+      { now, userId: user.id },
+      { set: sql`custody = ${to}, location = ''`, where: sql`x.id = ${id}`, catalogued: false },
+    );
+    await recordEvent(tx, { now, userId: user.id, noun: 'items', id, action: 'release', from, to });
+  }
+  await app.listeners.itemsChanged(tx, ids);
 }
 
 /** Updates custody and location of an item. Refuses a stale version. */

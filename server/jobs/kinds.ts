@@ -56,6 +56,7 @@ export const kinds = {
     final: true,
     ...defaultRetries,
   },
+  'invoice-run': { queue: 'imports', payload: z.object({ runId: id }), final: true, ...defaultRetries },
   picture: { queue: 'pictures', payload: z.object({ fileKey: z.string() }), ...longRetries },
   'demo-picture': {
     queue: 'pictures',
@@ -113,6 +114,7 @@ export const kinds = {
   'start-campaigns': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'choose-winners': { queue: 'house', payload: emptyPayload, ...defaultRetries },
   'check-summaries': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
+  'check-ledger': { queue: 'house', payload: emptyPayload, lowPriority: true, ...defaultRetries },
   'check-links': { queue: 'outside', payload: z.object({ campaignId: id }), ...defaultRetries },
 } as const satisfies Record<JobKind, KindRules>;
 

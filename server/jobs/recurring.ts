@@ -29,6 +29,7 @@ export const recurringJobs = {
   'purge-customers': { daily: '03:50' },
   'compare-customers': { daily: '01:10' },
   'check-summaries': { daily: '02:30' },
+  'check-ledger': { daily: '02:50' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? Recurrence : never };
 type RecurringKind = keyof typeof recurringJobs;
 

@@ -13,6 +13,8 @@ export interface PoolLimits extends MemoryLimits {
   maxWaiting: number;
   /** an idle process is ended after this time to free its memory */
   idleMs: number;
+  /** a process is replaced after so many requests, where native code loses memory; never when it is left out */
+  maxRequests?: number;
 }
 
 interface QueuedRequest {
@@ -26,6 +28,8 @@ interface Slot {
   /** kind of the request in progress */
   kind: string | undefined;
   idle: NodeJS.Timeout | undefined;
+  /** how many requests are done */
+  requests: number;
 }
 
 export interface ChildPool {
@@ -67,7 +71,7 @@ export function openChildPool(program: Program, limits: PoolLimits): ChildPool {
   function getFreeSlot(): Slot {
     const free = [...slots].find(isFree);
     if (free) return free;
-    const slot: Slot = { child: startChild(program, limits), kind: undefined, idle: undefined };
+    const slot: Slot = { child: startChild(program, limits), kind: undefined, idle: undefined, requests: 0 };
     slots.add(slot);
     return slot;
   }
@@ -96,7 +100,9 @@ export function openChildPool(program: Program, limits: PoolLimits): ChildPool {
       next.reject(error);
     }
     slot.kind = undefined;
-    if (slot.child.isAlive()) slot.idle = setTimeout(() => end(slot), limits.idleMs).unref();
+    slot.requests += 1;
+    if (slot.requests === limits.maxRequests) end(slot);
+    else if (slot.child.isAlive()) slot.idle = setTimeout(() => end(slot), limits.idleMs).unref();
     advance();
   }
 

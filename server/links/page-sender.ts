@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '#contract/companies';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { renderErrorPage } from './document';
-import { addLogoPath, type LinkSender, linkSender } from './shared';
+import { addLogoPath, type LinkSender, linkSender, selectCompanySender } from './shared';
 import { style } from './style';
 
 const compress = promisify(gzip);
@@ -45,6 +46,10 @@ export type PageSender = (reply: FastifyReply) => FastifyReply | Promise<Fastify
 /** Returns the gallery if one is configured, otherwise the company. */
 export const getLinkSender = async ({ db }: { db: Db }): Promise<LinkSender> =>
   addLogoPath(db, await db.row<Omit<LinkSender, 'logoPath'>>(prepared(linkSender)));
+
+/** Returns one of the companies as the sender of a page. */
+export const getCompanySender = async ({ db }: { db: Db }, company: Company): Promise<LinkSender> =>
+  addLogoPath(db, await db.row<Omit<LinkSender, 'logoPath'>>(selectCompanySender(company)));
 
 /** Returns the page for visitors without a valid link. */
 export async function createErrorPage(

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type CollectionStatus, getTimePhase } from '#contract/collection-states';
 import type { CollectionForm } from '#contract/collections';
+import type { Company } from '#contract/companies';
 import type { Currency } from '#contract/currencies';
 import type { Gallery } from '#contract/house';
 import type { attributions } from '#contract/item-fields';
@@ -62,6 +63,10 @@ export const linkSender = sql`
   union all
   select name, address, phone, email, website, ${logoFile} from house where not exists (
     select 1 from gallery where kind <> 'NONE')`;
+
+/** Selects one of the companies as the sender of a page. */
+export const selectCompanySender = (company: Company): Sql => sql`
+  select name, address, phone, email, website, ${logoFile} as logo from ${raw(company === 'HOUSE' ? 'house' : 'gallery')}`;
 
 /** Adds the path of the logo, which needs the key that signs the addresses of pictures. */
 export async function addLogoPath(db: Db, sender: Omit<LinkSender, 'logoPath'>): Promise<LinkSender> {

@@ -197,13 +197,21 @@ async function writeLot(
   const lotPairs = [...toColumnValues(lotFields, change), touched];
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);
   const { hammer } = lot;
-  if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null)
+  if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null) {
     await reprice(tx, sale, {
       ...lot,
       hammer,
       // The rate under which it was sold stays.
       soldVatScheme: getVatScheme({ ...lot, vatScheme: change.vatScheme, soldVatScheme: null }, sale),
     });
+    await app.listeners.salesChanged(tx, {
+      sales: sql`s.lot_id = ${lot.id}`,
+      now,
+      userId: user.id,
+      reason: '',
+      isRepriced: true,
+    });
+  }
 }
 
 /** Removes a lot from an unpublished sale. Published lots can only be withdrawn. */

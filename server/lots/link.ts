@@ -1,18 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Linker } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvents } from '../events/event';
 import { linkEntries } from '../sales/ledger';
-import type { Mover } from './move';
 
 /**
  * Links lots of a sale to the customers who bought them, and updates the sales. The printed buyer does not change. `links`
  * is a relation (lot_id, customer_id). Returns the number of new links.
  */
-export async function linkLots(
-  tx: Db,
-  { now, user }: Pick<Mover, 'now' | 'user'>,
-  links: Sql,
-): Promise<number> {
+export async function linkLots(tx: Db, { app, now, user }: Linker, links: Sql): Promise<number> {
   const newLinks = await tx.rows<{ lot: number; customer: number }>(
     sql`select lot_id as lot, customer_id as customer from (${links}) links order by lot_id`,
   );
@@ -26,6 +22,12 @@ export async function linkLots(
     returning l.id, coalesce(b.customer_no, '') as before, c.customer_no as after`);
   if (linked.length === 0) return 0;
   await linkEntries(tx, ids, now);
+  await app.listeners.salesChanged(tx, {
+    sales: sql`s.lot_id in (${ids})`,
+    now,
+    userId: user.id,
+    reason: '',
+  });
   await recordEvents(
     tx,
     { noun: 'lots', userId: user.id },

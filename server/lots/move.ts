@@ -145,10 +145,22 @@ function groupByReason(moved: readonly Moved[]): Map<string, Moved[]> {
 }
 
 /** Records sales of lots that are now sold, and cancels those of lots that no longer are. */
-async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
+async function enterSales(tx: Db, { app, now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const sold = moved.filter(({ lot, to }) => lot.status === 'SOLD' || to === 'SOLD');
-  for (const [reason, lots] of groupByReason(sold))
+  for (const [reason, lots] of groupByReason(sold)) {
     await recordLotSales(tx, toIds(lots), { now, userId: user.id, reason });
+    const corrected = lots.filter(({ lot }) => lot.status === 'SOLD');
+    if (corrected.length > 0)
+      // A correction takes the result back and records another one, so its invoice is only corrected after both.
+      await tx.beforeCommit((end) =>
+        app.listeners.salesChanged(end, {
+          sales: sql`s.lot_id in (${toIds(corrected)})`,
+          now,
+          userId: user.id,
+          reason,
+        }),
+      );
+  }
 }
 
 /** Notifies listeners of lots that are no longer published, such as requests that await a reply. */

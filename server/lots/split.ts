@@ -11,7 +11,7 @@ import { type Lot, lotForUpdate } from './lot';
 /** Writes buyer and hammer price of a sold lot. The caller calculates the price and records the event. */
 export async function sellTo(
   tx: Db,
-  { now, user }: Pick<Context, 'now' | 'user'>,
+  { app, now, user }: Pick<Context, 'app' | 'now' | 'user'>,
   { id }: Pick<Lot, 'id'>,
   { buyer, hammer }: Pick<Lot, 'buyer' | 'hammer'>,
 ): Promise<void> {
@@ -19,6 +19,7 @@ export async function sellTo(
     update lots set hammer = ${hammer}, buyer = ${buyer}, buyer_id = case when buyer = ${buyer} then buyer_id end, version = version + 1, updated_at = ${now}
     where id = ${id}`);
   await recordLotSales(tx, sql`${id}::bigint`, { now, userId: user.id });
+  await app.listeners.salesChanged(tx, { sales: sql`s.lot_id = ${id}`, now, userId: user.id, reason: '' });
 }
 
 /**

@@ -26,16 +26,17 @@ export const deleteExpiredAttachments = (db: Db): Promise<number> =>
   deleteAttachments(db, sql`mail_id in (select id from mails where expires_at < now())`);
 
 /**
- * Deletes the files of all emails, in the transaction of an erasure: a workbook can name the customer. Emails that wait to be
- * sent with files expire. Returns their ids, so that they can be replaced.
+ * Deletes the files of emails, in the transaction of an erasure: a workbook can name the customer. Emails that wait to be
+ * sent with files expire. Returns their ids, so that they can be replaced. `isKept` is a condition on `mail_attachments f`: the
+ * files of these emails cannot name the customer.
  */
-export async function expireEmailsWithFiles(tx: Db): Promise<number[]> {
+export async function expireEmailsWithFiles(tx: Db, isKept: Sql = sql`false`): Promise<number[]> {
   await lock(tx, 'erasures');
   await tx.run(sql`select nextval('erasures')`);
   const expired = await tx.rows<{ id: number }>(sql`
     update mails set state = ${stateAfter(mailLifecycle, 'expire')}
-    where id in (select mail_id from mail_attachments) and ${canTakeStep(mailLifecycle, 'expire', 'state')} returning id`);
-  await deleteAttachments(tx, sql`true`);
+    where id in (select f.mail_id from mail_attachments f where not ${isKept}) and ${canTakeStep(mailLifecycle, 'expire', 'state')} returning id`);
+  await tx.run(sql`delete from mail_attachments f where not ${isKept}`);
   if (expired.length > 0) announceMails(tx, 0);
   return expired.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { refuse } from '#contract/api/refusal';
 import { noticeCategories } from '#contract/notification-categories';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import type { Language } from '#contract/session';
-import type { NoticeKey } from '#contract/template-fields';
+import type { StaffNoticeKey } from '#contract/template-fields';
 import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { canTakeStep, stateAfter } from '../db/states';
@@ -17,8 +17,8 @@ import { withTimeout } from '../lib/with-timeout';
 import { readSender } from '../settings/frame';
 import { deleteAttachments, readAttachments } from './attachments';
 import { enqueueMail, queueEmail } from './email';
+import { writeNotice } from './notice';
 import { announceMails } from './outbox';
-import { formatMailText } from './texts';
 import { isEmailWanted } from './wanted';
 
 /** Timeouts for an unresponsive mail server, in milliseconds. */
@@ -42,27 +42,12 @@ export async function sendNotice(
   tx: Db,
   app: AppContext,
   to: { email: string; language: Language },
-  key: NoticeKey,
+  key: StaffNoticeKey,
   values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
   if (!(await isEmailWanted(tx, { email: to.email, category: noticeCategories[key] }))) return;
-  const { publicUrl, listeners } = app;
-  const notice = await listeners.renderNotice(tx, { key, language: to.language, values, publicUrl });
-  if (notice) {
-    await queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
-    return;
-  }
-  // If the template cannot be rendered, the plain text is sent, because the link matters more than the layout.
-  const { name, footer } = await readSender(tx);
-  const { subject, body } = formatMailText(to.language, key, { ...values, house: name });
-  const hasMailServer = app.config.mailUrl !== undefined;
-  const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, expires_at)
-    values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body},
-      now() + make_interval(hours => ${values.hours}))
-    returning id`);
-  announceMails(tx, id);
-  if (hasMailServer) await enqueueMail(tx, id);
+  const notice = await writeNotice(tx, app, { key, language: to.language, values });
+  await queueEmail(tx, app, { to: to.email, ...notice }, values.hours);
 }
 
 /** Sends an email now that was stored, failed or waits for a retry. Refuses one that was sent or whose link has expired. */

@@ -26,6 +26,10 @@ export interface TextPlace {
 
 const soldAt = sql`(select l.result_at from lots l where l.id = t.lot_id)`;
 
+const frozenAt = sql`(select f.frozen_at from register_copies f where f.id = t.copy_id)`;
+
+const invoicedAt = sql`(select i.issued_at from invoices i where i.id = t.invoice_id)`;
+
 const catalogue = (table: string, ...columns: string[]): TextPlace => ({
   place: 'catalogue',
   table,
@@ -127,6 +131,34 @@ export const textPlaces: readonly TextPlace[] = [
   ledger('lots', 'lots', ['buyer', 'paddle'], sql`t.result_at`, 'buyer_id'),
   ledger('lots', 'lot_items', ['buyer', 'reference'], soldAt),
   ledger('lots', 'decisions', ['options', 'outcome'], sql`t.created_at`),
+  ledger(
+    'invoices',
+    'invoices',
+    ['buyer_reference', 'note', 'reason', 'document'],
+    sql`t.issued_at`,
+    'customer_id',
+  ),
+  text('invoices', 'invoices', 'hold_reason'),
+  { ...ledger('invoices', 'invoice_lines', ['description'], invoicedAt), isCatalogue: true },
+  text('invoices', 'invoice_runs', 'refused'),
+  {
+    ...ledger('invoices', 'register_copy_rows', ['content'], frozenAt, 'customer_id'),
+    isCatalogue: true,
+  },
+  ledger('invoices', 'releases', ['released_to', 'note'], sql`t.released_at`),
+  ledger('invoices', 'release_notes', ['document'], sql`t.released_at`, 'customer_id'),
+  text('invoices', 'invoice_emails', 'address'),
+  ledger('payments', 'payments', ['reference', 'note'], sql`t.recorded_at`, 'customer_id'),
+  ledger(
+    'payments',
+    'bank_entries',
+    [
+      ...['entry_reference', 'end_to_end_id', 'structured_reference', 'text', 'details', 'reason'],
+      ...['counterparty_name', 'counterparty_account'],
+    ],
+    sql`t.booked_on::timestamptz`,
+  ),
+  text('payments', 'bank_files', 'file_name'),
   // A name that no longer belongs to a customer has no effect.
   { ...ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`), isRemoved: true },
   ledger('stagedResults', 'staged_results', ['buyer', 'paddle', 'before'], soldAt, 'buyer_id'),
@@ -212,6 +244,9 @@ export const textPlaces: readonly TextPlace[] = [
   text('emails', 'mail_pictures', 'file_name'),
   text('emails', 'segments', 'name', 'description', 'condition'),
   text('sanctions', 'sanction_lists', 'file_name', 'issue_detail'),
+  text('system', 'ledger_closings', 'reason'),
+  text('system', 'ledger_accounts', 'code'),
+  text('system', 'company_bank_accounts', 'csv_mapping'),
   text('system', 'departments', 'code', 'name'),
   text('system', 'categories', 'name'),
   text('system', 'category_details', 'label'),
@@ -236,6 +271,7 @@ export const uniqueTexts: ReadonlySet<string> = new Set([
   'collections.code',
   'customers.customer_no',
   'departments.code',
+  'ledger_accounts.code',
   'departments.name',
   'items.item_no',
   'registrations.paddle',
@@ -254,4 +290,6 @@ export const folders: Readonly<Record<string, string>> = {
   avatars: 'pictures of users',
   'mail-pictures': 'pictures of emails',
   sanctions: 'lists that governments publish',
+  'bank-files': 'statements that the law retains; the sweep removes them afterwards',
+  invoices: 'documents that the law retains; the sweep removes those of erased customers',
 };

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type PrivacyPlace, type RetentionLaw, retentionYears } from '#contract/privacy';
 import type { Listeners, Mentions } from '../app-context';
-import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
+import { today } from '../settings/today';
 import { type TextPlace, textPlaces, uniqueTexts } from './columns';
 
 interface MentionErasure {

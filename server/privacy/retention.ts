@@ -1,13 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type RetentionLaw, retentionLaws, retentionYears } from '#contract/privacy';
-import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
+import { today } from '../settings/today';
 
 /** When the last dealing of the customer `c` took place, from which laws count; null when there was none. */
 const lastDealing: Sql = sql`
   greatest(
     (select max(s.sold_at) from sales s where s.buyer_id = c.id and s.cancelled_at is null),
-    (select max(i.updated_at) from items i where i.consignor_id = c.id))`;
+    (select max(i.updated_at) from items i where i.consignor_id = c.id),
+    (select max(n.issued_at) from invoices n where n.customer_id = c.id or n.payer_id = c.id),
+    (select max(p.recorded_at) from payments p where p.customer_id = c.id))`;
 const retentionStart: Record<RetentionLaw, Sql> = {
   identity: sql`
     case when exists (select 1 from verifications v where v.customer_id = c.id)

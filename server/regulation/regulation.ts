@@ -4,12 +4,12 @@ import type { Input } from '#contract/api/route';
 import { findCurrency } from '#contract/currencies';
 import type { Regulation, regulation } from '#contract/regulation';
 import type { Context } from '../app-context';
-import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { findDifferences, recordEvent } from '../events/event';
 import { enqueue } from '../jobs/job';
 import { listDefinedCurrencies } from '../settings/currencies';
+import { today } from '../settings/today';
 import { readRegulation, readThresholds } from './queries';
 
 async function checkCurrency(tx: Db, code: string): Promise<void> {
@@ -22,7 +22,7 @@ async function checkCurrency(tx: Db, code: string): Promise<void> {
  */
 export function saveRegulation(
   { db, user, now }: Context,
-  { version, validFrom, threshold, currency }: Input<typeof regulation.save>['body'],
+  { version, validFrom, threshold, currency, source }: Input<typeof regulation.save>['body'],
 ): Promise<Regulation> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from regulation for update`);
@@ -30,14 +30,14 @@ export function saveRegulation(
     await checkVersion(tx, 'house', 1, before, version);
     await checkCurrency(tx, currency);
     const day = validFrom ?? (await tx.row<{ day: string }>(sql`select ${today} as day`)).day;
-    const values = { threshold, currency, validFrom: day };
+    const values = { threshold, currency, source, validFrom: day };
     const stored = (await readThresholds(tx)).find((one) => one.validFrom === day);
     const changes = findDifferences(stored ?? before, values);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      insert into regulation (valid_from, threshold, currency, given_by, given_at)
-      values (${day}, ${threshold}, ${currency}, ${user.id}, ${now})
-      on conflict (valid_from) do update set threshold = excluded.threshold, currency = excluded.currency,
+      insert into regulation (valid_from, threshold, currency, source, given_by, given_at)
+      values (${day}, ${threshold}, ${currency}, ${source}, ${user.id}, ${now})
+      on conflict (valid_from) do update set threshold = excluded.threshold, currency = excluded.currency, source = excluded.source,
         given_by = excluded.given_by, given_at = excluded.given_at, version = regulation.version + 1`);
     await enqueue(tx, 'demand-verifications', {});
     await recordEvent(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'set-threshold', changes });

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, getCurrency } from '#contract/currencies';
-import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { readHouse } from '../settings/house';
+import { today } from '../settings/today';
 import { convertAmount } from './convert';
 
 /** Selects the exchange rate of a currency on a day; null when none applied yet. */
@@ -11,7 +11,7 @@ export const rateOn = (currency: Sql, day: Sql): Sql => sql`
   (select rate::text from exchange_rates r where r.currency = ${currency} and r.valid_from <= ${day}
     order by r.valid_from desc limit 1)`;
 
-/** The threshold that purchases are compared with today. */
+/** The threshold that purchases or cash are compared with. */
 export interface Threshold {
   /** the company's currency, in which purchases are summed */
   own: string;
@@ -23,13 +23,20 @@ export interface Threshold {
 }
 
 /** Returns the threshold that applies today in the company's time zone, converted at today's rate. */
-export async function readCurrentThreshold(db: Db): Promise<Threshold> {
+export const readCurrentThreshold = (db: Db): Promise<Threshold> => readThreshold(db, today);
+
+/** Selects the day from which the threshold `regulation` of a day applies; before the first one, the first applies. */
+export const thresholdFrom = (day: Sql): Sql => sql`
+  (select max(g.valid_from) from regulation g where g.valid_from <= greatest(${day}, (select min(valid_from) from regulation)))`;
+
+/** Returns the threshold that applies on a day, converted at the rate of that day. */
+export async function readThreshold(db: Db, day: Sql): Promise<Threshold> {
   const [{ currency: own }, currencies, limit] = await Promise.all([
     readHouse(db),
     listDefinedCurrencies(db),
     db.row<{ threshold: number; currency: string; rate: string | null }>(sql`
-      select g.threshold, g.currency, ${rateOn(sql`g.currency`, today)} as rate
-      from regulation g where g.valid_from <= ${today} order by g.valid_from desc limit 1`),
+      select g.threshold, g.currency, ${rateOn(sql`g.currency`, day)} as rate
+      from regulation g where g.valid_from = ${thresholdFrom(day)}`),
   ]);
   return {
     own,

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
+import type { Linker } from '../app-context';
 import { isSanctioned, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { linkLots } from '../lots/link';
-import type { Mover } from '../lots/move';
 import { paddlesByRegistration } from '../registrations/holders';
 import { isPrintedName, paddlesByLots } from './paddle-holders';
 
@@ -39,6 +39,23 @@ export function createPaddleCheck(tx: Db, auctionId: number): PaddleCheck {
   };
 }
 
+/** Links the lots that were sold under paddles before these were registered, as `linkPaddleOwners` does. */
+export async function linkLotsOfPaddles(
+  tx: Db,
+  actor: Linker,
+  { auctionId, paddles }: { auctionId: number; paddles: readonly string[] },
+): Promise<void> {
+  const lots = await tx.rows<{ id: number }>(sql`
+    select id from lots where auction_id = ${auctionId} and paddle <> '' and buyer_id is null
+      and paddle_key(paddle) in (select paddle_key(p) from unnest(${[...paddles]}::text[]) p)`);
+  await linkPaddleOwners(
+    tx,
+    actor,
+    auctionId,
+    lots.map(({ id }) => id),
+  );
+}
+
 /**
  * Stores the paddles of recorded lots as known, and links lots with the same paddle to the same customer: if exactly one
  * customer has the paddle by registration or by lots of the sale, its lots without a name or with that customer's name are linked
@@ -47,7 +64,7 @@ export function createPaddleCheck(tx: Db, auctionId: number): PaddleCheck {
  */
 export async function linkPaddleOwners(
   tx: Db,
-  mover: Pick<Mover, 'now' | 'user'>,
+  mover: Linker,
   auctionId: number,
   recorded: readonly number[],
 ): Promise<void> {

@@ -71,6 +71,7 @@ export async function cancelSale(context: Context, id: number, reason: string): 
     if (sale.cancelled) return refuse('sale.cancelled');
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
+    await context.app.listeners.salesChanged(tx, { sales: sql`s.id = ${id}`, now, userId: user.id, reason });
     await advanceAvailability(tx, 'works', sql`${offer.workId}`, 'offerAgain');
     await recordSale(tx, context, { ...sale, itemId: offer.itemId, action: 'cancel-sale', reason });
     await releaseIfClosed(tx, offer);

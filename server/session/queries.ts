@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared';
 import { cacheSessions, findCachedSession, getCache, type Session } from './session-cache';
 
 /** The columns of a user in a session, from `users u`. */
-const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.time_zone as "timeZone", u.version,
+const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.finance, u.time_zone as "timeZone", u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
 
 export const readUser = (db: Db, id: number): Promise<User> =>

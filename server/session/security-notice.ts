@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AccountChange } from '#contract/account-changes';
 import type { Language } from '#contract/session';
-import type { NoticeKey } from '#contract/template-fields';
+import type { StaffNoticeKey } from '#contract/template-fields';
 import { getTimeFormat } from '#contract/time-format';
 import { base } from '../../config/layout';
 import type { AppContext } from '../app-context';
@@ -40,7 +40,7 @@ export async function sendSecurityNotice(
   tx: Db,
   app: AppContext,
   owner: Pick<AccountOwner, 'id' | 'email' | 'language'>,
-  key: NoticeKey,
+  key: StaffNoticeKey,
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   for (const email of [owner.email, ...(await listBackupEmail(tx, owner.id))])

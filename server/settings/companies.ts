@@ -15,6 +15,7 @@ import { type Currency, findCurrency } from '#contract/currencies';
 import type { Db } from '../db/database';
 import { isCompanyNumber, isVatNumber } from './company-numbers';
 import { toIban } from './iban';
+import { isReferredTo } from './list';
 
 interface CompanyForm {
   address: CompanyAddress;
@@ -125,9 +126,13 @@ export async function saveCompanyLists(
   readCurrent: () => Promise<object>,
 ): Promise<void> {
   const ids = bankAccounts.flatMap(({ id }) => id ?? []);
-  await tx.run(
-    sql`delete from company_bank_accounts where company = ${company} and id <> all(${ids}::bigint[])`,
-  );
+  await tx
+    .run(sql`delete from company_bank_accounts where company = ${company} and id <> all(${ids}::bigint[])`)
+    .catch((error: unknown) => {
+      // Payments or statements belong to the account.
+      if (isReferredTo(error)) refuse('row.in_use');
+      throw error;
+    });
   for (const [position, { id, payee, account, bankCode, bank, currency }] of bankAccounts.entries()) {
     const saved = await tx.run(
       id === null

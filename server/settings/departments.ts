@@ -160,6 +160,7 @@ export function saveCategory(
       ...input,
       ...keepRates(input, before),
       detailLabels: input.detailLabels ?? before.detailLabels,
+      marginKind: input.marginKind ?? before.marginKind,
     };
     await checkCategory(tx, form, id);
     const changes = withLabelTexts(findDifferences(before, form));

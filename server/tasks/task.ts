@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
 import { notifyUsers } from '../notifications/notify';
+import { findToday } from '../settings/today';
 
 /** Number of finished tasks that are still listed. */
 const maxDoneListed = 10;
@@ -111,9 +112,7 @@ export async function createSystemTask(
   customerId: number,
   { text, userId, by, now }: { text: string; userId: number; by: number; now: Date },
 ): Promise<void> {
-  const { today } = await tx.row<{ today: string }>(
-    sql`select (${now}::timestamptz at time zone time_zone)::date as today from house`,
-  );
+  const today = await findToday(tx, now);
   await giveTask(tx, { customerId, text, dueOn: today, userId, givenBy: by, automatic: true, now });
 }
 

@@ -4,7 +4,10 @@ import type { EmailContents, NoticeKey } from '#contract/template-fields';
 import { noticeText } from '../mail/texts';
 
 /** Converts a placeholder of a default text into a Liquid variable. */
-const variable = (name: string): string => (name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`);
+const variable = (name: string): string => {
+  if (name === 'invoices') return '{% for line in invoices %}{{ line }}<br>{% endfor %}';
+  return name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`;
+};
 const insertVariables = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
 const toHtml = (text: string): string =>

@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
 import type { EmailContent } from '#contract/blocks';
+import { getCurrency } from '#contract/currencies';
 import type { EmailPreview, Preview } from '#contract/emails';
+import { formatMoney } from '#contract/money/money';
 import type { Language } from '#contract/session';
+import { getTimeFormat } from '#contract/time-format';
+import type { NoticeValues } from '../app-context';
 import type { Db } from '../db/database';
 import { locales } from '../locales/locales';
 import { findLotsForRecipients } from '../matches/readers';
@@ -61,6 +65,7 @@ export async function previewEmail(
           passkey: 'Firefox · Windows',
           time: locales[language].templates.time,
           work: locales[language].templates.work,
+          ...sampleInvoice(language),
         }
       : {}),
   };
@@ -72,6 +77,21 @@ export async function previewEmail(
     fill({ ...compiled, subject: compiled.preheader, html: '', text: '' }),
   ]);
   return { ...filled, preheader: filledPreheader.subject, weight, issues, variables };
+}
+
+/** Returns the values of emails about documents. */
+function sampleInvoice(language: Language): NoticeValues {
+  const amount = formatMoney(1_312_000, getCurrency('EUR'), language);
+  return {
+    number: 'INV-2026-0001',
+    total: amount,
+    due: amount,
+    dueOn: getTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 4, 28)),
+    reference: 'RF16 INV2 0260 001',
+    seller: locales[language].templates.seller,
+    invoices: ['INV-2026-0001', 'INV-2026-0007'],
+    interest: formatMoney(29_116, getCurrency('EUR'), language),
+  };
 }
 
 /** Returns the subject of an email that states none: the first sale and the first collection that it shows. */

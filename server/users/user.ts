@@ -24,6 +24,7 @@ interface UserInput {
   role: Role;
   language: Language;
   departmentIds: number[];
+  finance?: boolean | undefined;
 }
 
 interface Invitation extends UserInput {
@@ -62,6 +63,8 @@ async function storeInvitedPhone(tx: Db, id: number, typed: NonNullable<Invitati
 
 /** Creates a user who has no way to sign in yet. Refuses an address that is in use and an unknown department. */
 export async function createUser(tx: Db, input: UserInput & { email: string }, now: Date): Promise<number> {
+  if (input.finance && !getScope(input.role, 'account:have-finance'))
+    refuseField('finance', 'editor_finance');
   await lock(tx, 'users');
   if (!(await isAddressFree(tx, input.email, 0, now))) refuseField('email', 'duplicate');
   const created = await tx.maybe<{ id: number }>(sql`
@@ -112,8 +115,11 @@ export async function saveUser(
     await lock(tx, 'users');
     await tx.run(sql`select 1 from users where id = ${id} for update`);
     const before = requireUser(await findUser(tx, id));
-    const { version, ...after } = input;
+    const { version, ...form } = input;
     await checkVersion(tx, 'users', id, before, version);
+    const after = { ...form, finance: form.finance ?? before.finance };
+    if (after.finance && !getScope(after.role, 'account:have-finance'))
+      refuseField('finance', 'editor_finance');
     const changes = findDifferences(before, after);
     if (Object.keys(changes).length === 0) return before;
     if (changes.email) await changeAddress(tx, context, before, after.email);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AppContext } from '../app-context';
-import { today } from '../customers/stored-state';
+import { today } from '../settings/today';
 import { expireIfDue } from './verification';
 
 /**

@@ -8,8 +8,8 @@ import {
   type Verification,
   type VerificationFacts,
 } from '#contract/verifications';
-import { today } from '../customers/stored-state';
 import type { Db } from '../db/database';
+import { today } from '../settings/today';
 
 /** A verification with the data that its actions need. */
 export interface VerificationRecord

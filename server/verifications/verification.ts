@@ -17,7 +17,7 @@ import {
 } from '#contract/verification-states';
 import type { Verification, verifications } from '#contract/verifications';
 import type { Context } from '../app-context';
-import { storeVerification, today } from '../customers/stored-state';
+import { storeVerification } from '../customers/stored-state';
 import type { Db } from '../db/database';
 import { assignments, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
@@ -25,6 +25,7 @@ import { findDifferences, recordEvent } from '../events/event';
 import { enqueueUnlessDue } from '../jobs/job';
 import { notifyUsers, selectLastActor } from '../notifications/notify';
 import { hasPermissionFor } from '../permissions/scope';
+import { today } from '../settings/today';
 import { listGaps } from './gaps';
 import {
   findLatestDay,

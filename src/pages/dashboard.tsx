@@ -14,6 +14,7 @@ import { ColleaguesHere } from './home/ColleaguesHere';
 import { Figures } from './home/Figures';
 import { LastSales } from './home/LastSales';
 import { LatestNotifications } from './home/LatestNotifications';
+import { MoneyFigures } from './home/MoneyFigures';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { OwnRequests } from './home/OwnRequests';
@@ -74,6 +75,7 @@ function Workplace() {
             <LatestNotifications />
             <ColleaguesHere colleagues={board.colleagues} />
             <Figures {...board} />
+            <MoneyFigures />
           </div>
           <Goals />
           <NextSales sales={board.nextSales} />

@@ -1,4 +1,5 @@
 import type { EventNoun, Subject } from '#contract/api/events';
+import type { Company } from '#contract/companies';
 import type { ImportSheet } from '#contract/import-sheet';
 
 /** Query keys, by noun: an action invalidates the prefix of what it changes. */
@@ -36,6 +37,34 @@ export const customerKeys = {
   dealings: (id: number) => ['customers', 'dealings', id] as const,
 };
 
+/** Queries about invoices and credit notes. */
+export const invoiceKeys = {
+  one: (id: number) => ['invoices', 'one', id] as const,
+  /** what is invoiced of an auction */
+  auction: (auctionId: number) => ['invoices', 'auction', auctionId] as const,
+  /** a text, so that a change of any invoice refreshes it */
+  run: (id: number) => ['invoices', 'run', String(id)] as const,
+  /** the documents of a customer, all or only the open ones */
+  customer: (customerId: number) => ['invoices', 'customer', customerId] as const,
+  open: (customerId: number) => ['invoices', 'open', customerId] as const,
+  /** drafts to which lots of this one can move */
+  drafts: (id: number) => ['invoices', 'drafts', id] as const,
+};
+
+export const paymentKeys = {
+  one: (id: number) => ['payments', 'one', id] as const,
+  customer: (customerId: number) => ['payments', 'customer', customerId] as const,
+  balances: (customerId: number) => ['payments', 'balances', customerId] as const,
+};
+
+/** Queries about the ledger. */
+export const journalKeys = {
+  balances: (company: Company, { from, to }: { from: string | undefined; to: string | undefined }) =>
+    ['journals', 'balances', company, from, to] as const,
+  closings: (company: Company) => ['journals', 'closings', company] as const,
+  check: ['journals', 'check'] as const,
+};
+
 /** Queries about the works of a collection. */
 export const workKeys = {
   all: (collectionId: number) => ['works', collectionId] as const,
@@ -65,15 +94,23 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   sales: ['lots', 'items', 'auctions', 'collections'],
   items: ['lots', 'auctions', 'works', 'collections'],
   artists: ['items', 'imports'],
+  invoices: ['auctions', 'customers'],
+  payments: ['customers'],
   collections: ['works', 'imports'],
   works: ['collections', 'items', 'imports', 'publication-rules', 'categories', 'departments'],
   sanctions: ['customers', 'house'],
   customers: ['verifications'],
   terms: ['customers'],
   bankAccounts: ['customers'],
+  bankStatements: ['bank-entries', 'company-accounts', 'payments', 'invoices'],
   matches: ['customers', 'auctions'],
   merges: ['customers'],
   duplicates: ['customers'],
+  buyerLinks: ['customers'],
+  invoiceEmails: ['invoices', 'outbox'],
+  /** registers are computed from documents and payments; a period is frozen when it is closed */
+  registers: ['journals', 'invoices', 'payments', 'customers', 'lots', 'house', 'gallery'],
+  reminders: ['invoices', 'payments', 'customers', 'house', 'gallery'],
   registrations: ['auctions', 'customers', 'lots'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
@@ -89,6 +126,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
     'customers',
     'verifications',
     'campaigns',
+    'invoices',
+    'payments',
     'house',
   ],
   /** what others did to the rows that the user follows; the server says when that changed */
@@ -143,6 +182,11 @@ const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   goals: ['lots', 'auctions', 'items', 'campaigns'],
   campaignReports: ['lots', 'items'],
   matches: ['lots', 'items', 'works'],
+  /** what is open of an invoice follows from payments; credit notes are used like payments */
+  invoices: ['payments', 'lots'],
+  payments: ['invoices'],
+  journals: ['invoices', 'payments'],
+  registers: ['journals', 'invoices', 'payments', 'lots'],
   terms: ['schedules'],
 };
 

@@ -16,6 +16,8 @@ const pages: Readonly<Partial<Record<EventNoun, (id: number) => string>>> = {
   auctions: (id) => `/auction/${id}`,
   collections: (id) => `/collection/${id}`,
   items: (id) => `/items?item=${id}`,
+  invoices: (id) => `/items?view=invoices&invoice=${id}`,
+  payments: (id) => `/items?view=payments&payment=${id}`,
   artists: (id) => `/items?view=artists&artist=${id}`,
   customers: customerAddress,
   verifications: (id) => `${customerAddress(id)}?tab=verification`,
@@ -37,6 +39,7 @@ const settings: Readonly<Partial<Record<EventNoun, string>>> = {
   gallery: '/settings/gallery',
   email: '/settings/email',
   audit: '/settings/admin-settings/audit',
+  journals: '/items?view=registers&tab=periods',
 };
 
 /** Returns the page of the row of an event; undefined when it has none, or the row was deleted. */

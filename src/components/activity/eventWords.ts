@@ -13,6 +13,7 @@ import { currencyFields } from '#contract/house-currencies';
 import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import { importFieldDeclarations } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
+import { closingFields } from '#contract/journals';
 import { lotFormFields } from '#contract/lot-fields';
 import { hiddenProviderFields, providerFields } from '#contract/provider-fields';
 import { ruleFields } from '#contract/publication-levels';
@@ -49,6 +50,7 @@ const declaredFields: Readonly<Record<string, FieldsByName>> = {
   items: itemFields,
   'text-gateway': { ...gatewayFields, ...hiddenGatewayFields },
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
+  journals: closingFields,
   lots: { ...importFieldDeclarations, ...lotFormFields },
   providers: { ...providerFields, ...hiddenProviderFields },
   'publication-rules': ruleFields,
@@ -107,6 +109,8 @@ const eventOnlyFields: Readonly<Record<string, MessageId>> = {
   subjectUntil: 'results.until',
   supersededBy: 'schedule.supersededBy',
   termsOfSale: 'settings.termsOfSale',
+  documentTexts: 'documentTexts.title',
+  reminders: 'reminders.title',
   works: 'collections.tab.works',
 };
 /** the event-only fields that are amounts of money */

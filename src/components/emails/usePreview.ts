@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { EmailContent } from '#contract/blocks';
 import type { Language } from '#contract/session';
 import { api } from '@/services/api';
+import { useSettled } from '@/services/settled';
 import type { Previewing } from './types';
 
 /** Milliseconds without a change before the preview is requested again. */
@@ -28,7 +29,7 @@ export function usePreview(
     () => ({ content, language, customerId, kind, campaign }),
     [content, language, customerId, kind, campaign],
   );
-  const settled = useSettled(request);
+  const settled = useSettled(request, debounceMs);
   const query = useQuery({
     queryKey: ['emails', 'preview', settled],
     queryFn: () => api.emails.preview({ body: settled }),
@@ -41,12 +42,3 @@ export function usePreview(
 }
 
 export type PreviewState = ReturnType<typeof usePreview>;
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}

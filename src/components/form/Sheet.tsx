@@ -2,6 +2,7 @@ import { history } from '@umijs/max';
 import { Drawer } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFocusReturn } from '@/services/focus';
+import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { SheetContext, type SheetControls } from './SheetContext';
 
@@ -38,6 +39,7 @@ export default function Sheet({
   next,
   children,
 }: Props) {
+  const t = useText();
   const { query, set } = useUrl();
   const body = useRef<HTMLDivElement>(null);
   const paramKey = [param, ...extraParams].join();
@@ -61,6 +63,8 @@ export default function Sheet({
     <Drawer
       open={open}
       title={title}
+      // The dialog has a name while its row is loading, too.
+      aria-label={title === undefined ? t('common.loading') : undefined}
       // Not in the middle of the window, where notifications appear.
       closable={{ placement: 'end' }}
       extra={action}

@@ -1,4 +1,4 @@
-import { Checkbox, Tabs } from 'antd';
+import { Button, Checkbox, Tabs } from 'antd';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import type { ViewList } from '#contract/views';
 import { maxRows, usePrinting } from '@/components/printing/usePrinting';
@@ -27,7 +27,16 @@ const SelectedRows = lazy(() => import('./SelectedRows'));
 const Paging = lazy(() => import('./Paging'));
 
 /** Lists inside another page, without saved views. */
-const listsWithoutViews = ['artists', 'registrations', 'results'] as const;
+const listsWithoutViews = [
+  'artists',
+  'bankStatements',
+  'registrations',
+  'results',
+  'invoices',
+  'payments',
+  'journals',
+  'reminders',
+] as const;
 type ListWithoutViews = (typeof listsWithoutViews)[number];
 const hasViews = (noun: ViewList | ListWithoutViews): noun is ViewList =>
   !listsWithoutViews.some((one) => one === noun);
@@ -39,6 +48,8 @@ interface Props<Row> {
   list: ListOf<Row>;
   /** path parameters of the API, for a list inside a detail page */
   params?: Record<string, string | number>;
+  /** filters that the page sets, such as the auction whose rows it lists; a stable value */
+  fixed?: Readonly<Record<string, string>>;
   /** the address of the rows as a file: `addressOf('auctions', 'export', { query })` */
   fileOf?(query: Record<string, unknown>): string;
   /** the columns a file can have; absent: always all */
@@ -62,8 +73,12 @@ interface Props<Row> {
   filters?: readonly ListFilter[];
   /** shown without rows and filters: what the list is for and the next step */
   empty: { title: string; hint?: string; action?: ReactNode };
+  /** the API has no search */
+  withoutSearch?: true;
   /** beside search and filters: another view of the rows */
   tools?: ReactNode;
+  /** a button that prints all matching rows, and the columns on paper; absent: the browser prints the columns shown */
+  paper?: { label: string; columns: readonly string[] };
   /** totals of all matching rows, one row for each currency; called with the part of the query that selects the rows */
   totals?(rowsQuery: RowsQuery): Promise<readonly TotalsRow[]>;
   /** renders the rows instead of the table, such as a wall of pictures. `tick` renders the checkbox of a row */
@@ -74,11 +89,12 @@ const emptyList: readonly never[] = [];
 
 /** A list page: tabs, search, filters, columns and paging, all of them in the address. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
-  const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, actions, rowMenu } = props;
+  const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, actions, rowMenu, paper } =
+    props;
   const { tabs = emptyList, filters = emptyList } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
-  const url = useListState({ columns, filters, tabs, defaultSort: props.defaultSort });
+  const url = useListState({ columns, filters, tabs, defaultSort: props.defaultSort, fixed: props.fixed });
   const { state, change } = url;
   const [density, setDensity] = useDensity();
   const selection = useSelection(state);
@@ -92,11 +108,12 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   });
   const data = printed ?? page;
   const totals = useTotals(noun, props.totals, state);
+  const columnKeys = (printed && paper?.columns) ?? state.columns;
   const visibleColumns = useMemo(
-    () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
-    [columns, state.columns],
+    () => columns.filter(({ key }, at) => at === 0 || columnKeys.includes(key)),
+    [columns, columnKeys],
   );
-  const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
+  const filtered = state.q !== '' || filters.some(({ key }) => (state.filters[key] ?? []).length > 0);
   const canChoose = Boolean(fileOf || actions);
   const ticked = selection.all ? (data?.data.map(idOf) ?? emptyList) : selection.ids;
   const tick = (row: Row) => (
@@ -122,6 +139,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
       <Tools
         list={hasViews(noun) ? noun : undefined}
         url={url}
+        withoutSearch={props.withoutSearch}
         filters={filters}
         total={data?.total}
         fileOf={fileOf && ((format, columns) => fileOf({ ...toRowsQuery(state), format, columns }))}
@@ -133,6 +151,11 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
       >
         {!props.title && props.action}
         {props.tools}
+        {paper && (
+          <Button loading={print.busy} onClick={() => void print.run()}>
+            {paper.label}
+          </Button>
+        )}
       </Tools>
       {print.issue && <ErrorNotice text={print.issue} />}
       {data && <PrintedExtent shown={data.data.length} total={data.total} />}

@@ -15,6 +15,7 @@ interface Props extends Omit<ColumnsProps, 'onChange'> {
   /** absent: a list inside a detail page, which has no saved views */
   list: ViewList | undefined;
   url: ListUrl;
+  withoutSearch: true | undefined;
   filters: readonly ListFilter[];
   total: number | undefined;
   fileOf: ((format: ExportFormat, columns?: readonly string[]) => string) | undefined;
@@ -25,14 +26,14 @@ interface Props extends Omit<ColumnsProps, 'onChange'> {
 
 /** Above the rows of a list: search, filters as chips, the total, the tools of the page, export, columns. */
 export default function Tools(props: Props) {
-  const { list, url, filters, total, fileOf, fileColumns, children, ...columns } = props;
+  const { list, url, withoutSearch, filters, total, fileOf, fileColumns, children, ...columns } = props;
   const t = useText();
   const { state, change, clearFilters } = url;
   const selected = state.filters;
   return (
     <>
       <div className="list-tools no-print">
-        <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />
+        {!withoutSearch && <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />}
         {filters.length > 0 && <FilterButton filters={filters} selected={selected} onChange={change} />}
         {list && <Views list={list} keys={url.keys} tab={state.tab} />}
         <span className="list-total" aria-live="polite">

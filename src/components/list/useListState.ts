@@ -8,6 +8,8 @@ interface Options<Row> {
   filters: readonly ListFilter[];
   tabs: readonly ListTab[];
   defaultSort: string;
+  /** filters that the page sets, which are not part of the address */
+  fixed?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ListUrl {
@@ -21,7 +23,7 @@ export interface ListUrl {
 }
 
 /** Reads and writes the state of a list in the address, so that every state can be linked. */
-export function useListState<Row>({ columns, filters, tabs, defaultSort }: Options<Row>): ListUrl {
+export function useListState<Row>({ columns, filters, tabs, defaultSort, fixed }: Options<Row>): ListUrl {
   const url = useUrl();
   const defaultTab = tabs[0]?.key;
   const state = useMemo((): ListState => {
@@ -33,12 +35,16 @@ export function useListState<Row>({ columns, filters, tabs, defaultSort }: Optio
     );
     return {
       ...request,
+      filters: {
+        ...request.filters,
+        ...Object.fromEntries(Object.entries(fixed ?? {}).map(([key, value]) => [key, [value]])),
+      },
       // A link may contain a tab that no longer exists.
       tab: tabs.some(({ key }) => key === request.tab) ? request.tab : (defaultTab ?? ''),
       columns:
         columnKeys.length > 0 ? columnKeys : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     };
-  }, [url.query, columns, filters, tabs, defaultTab, defaultSort]);
+  }, [url.query, columns, filters, tabs, defaultTab, defaultSort, fixed]);
 
   const keys = useMemo(
     () => [

@@ -46,12 +46,12 @@ export default function Regulation() {
   );
 }
 
-type Limit = Pick<RegulationReply, 'threshold' | 'currency' | 'validFrom'>;
+type Limit = Pick<RegulationReply, 'threshold' | 'currency' | 'source' | 'validFrom'>;
 
 const limitFields = { ...regulationFields, validFrom: rateFields.validFrom };
 
 function Threshold({
-  regulation: { threshold, currency, validFrom, version },
+  regulation: { threshold, currency, source, validFrom, version },
 }: {
   regulation: RegulationReply;
 }) {
@@ -61,7 +61,7 @@ function Threshold({
       confirmsTabChange
       name="regulation"
       disabled={!access['settings:edit']}
-      saved={{ threshold, currency, validFrom }}
+      saved={{ threshold, currency, source, validFrom }}
       version={version}
       subject={{ noun: 'house', id: 1 }}
       save={(values, version) => api.regulation.save({ body: { ...values, version } })}
@@ -75,6 +75,9 @@ function Threshold({
         </FieldItem>
         <FieldItem name="validFrom" field={limitFields.validFrom} required />
       </div>
+      <FieldItem name="source" field={limitFields.source}>
+        <Input maxLength={limitFields.source.max} />
+      </FieldItem>
     </SavedForm>
   );
 }

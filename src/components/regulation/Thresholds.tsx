@@ -52,13 +52,16 @@ function ThresholdTable({
             <th scope="col" className="is-number">
               {t('regulation.threshold')}
             </th>
+            <th scope="col">{t('regulation.source')}</th>
             {canEdit && <td />}
           </tr>
         </thead>
         <tbody>
-          {thresholds.map(({ validFrom, threshold, currency }) => (
+          {thresholds.map(({ validFrom, threshold, currency, source }) => (
             <tr key={validFrom}>
-              <th scope="row">{dayText(validFrom)}</th>
+              <th scope="row" className="is-day">
+                {dayText(validFrom)}
+              </th>
               <td className="is-number">
                 {validFrom === current ? (
                   <b>
@@ -68,6 +71,7 @@ function ThresholdTable({
                   <Money amount={threshold} currency={currency} />
                 )}
               </td>
+              <td>{source}</td>
               {canEdit && (
                 <td>
                   {validFrom > current && (

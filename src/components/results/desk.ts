@@ -12,6 +12,7 @@ export const resultKeys = {
   correction: (auctionId: number, lot: string) => ['results', auctionId, 'correction', lot] as const,
   buyers: (auctionId: number, text: string) => ['results', auctionId, 'buyers', text] as const,
   named: (auctionId: number) => ['results', auctionId, 'named'] as const,
+  paddles: (auctionId: number) => ['results', auctionId, 'paddles'] as const,
   decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
   staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
 };

@@ -16,6 +16,11 @@ export const actions: readonly Action[] = [
   { label: 'items.new', to: '/items?item=new', permission: 'items:edit' },
   { label: 'artists.new', to: '/items?view=artists&artist=new', permission: 'artists:create' },
   { label: 'customers.new', to: '/customers?customer=new', permission: 'customers:create' },
+  {
+    label: 'payments.record',
+    to: '/items?view=payments&payment=new',
+    permission: 'payments:record',
+  },
   { label: 'title.newCampaign', to: '/campaign/new', permission: 'campaigns:edit' },
   { label: 'find.action.newTemplate', to: '/templates?template=new', permission: 'templates:edit' },
   { label: 'segments.new', to: '/campaigns?view=segments&segment=new', permission: 'segments:edit' },

@@ -25,6 +25,24 @@ export const places: readonly Place[] = [
   { label: 'artists.title', parent: 'title.items', to: '/items?view=artists', permission: 'artists:read' },
   { label: 'sales.view', parent: 'title.items', to: '/items?view=sales', permission: 'sales:read' },
   {
+    label: 'invoices.view',
+    parent: 'title.items',
+    to: '/items?view=invoices',
+    permission: 'invoices:read',
+  },
+  {
+    label: 'payments.view',
+    parent: 'title.items',
+    to: '/items?view=payments',
+    permission: 'invoices:read',
+  },
+  {
+    label: 'journals.view',
+    parent: 'title.items',
+    to: '/items?view=registers',
+    permission: 'accounting:read',
+  },
+  {
     label: 'sanctions.title',
     parent: 'title.customers',
     to: '/customers?view=sanctions',

@@ -18,6 +18,7 @@ import Present from '@/components/presence/Present';
 import { useRecent } from '@/components/search/recents';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { moneyParams } from '@/services/moneyAddress';
 import { getShownStep, resultParam } from '@/services/publicationStep';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -34,6 +35,7 @@ const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
 const Bidders = lazy(() => import('../registrations/Bidders'));
 const Results = lazy(() => import('../results/Results'));
+const AuctionMoney = lazy(() => import('../invoices/AuctionMoney'));
 const ActivityTab = lazy(() => import('./ActivityTab'));
 const SalePublication = lazy(() => import('./SalePublication'));
 
@@ -149,10 +151,12 @@ function Overview({ auction }: { auction: Auction }) {
 
 /** Filters of one tab do not apply to another. */
 const clearedFilters = Object.fromEntries(
-  [...filterKeys, 'import', 'page', 'access', 'bidder', 'state', 'channel', resultParam].map((key) => [
-    key,
-    undefined,
-  ]),
+  [
+    ...filterKeys,
+    ...['import', 'page', 'access', 'bidder', 'state', 'channel', 'kind', 'overdue'],
+    ...Object.values(moneyParams),
+    resultParam,
+  ].map((key) => [key, undefined]),
 );
 
 /** Returns the content of each tab. */
@@ -165,8 +169,13 @@ function getTabContents(auction: Auction, importId: string | null): Record<SaleT
       <LotsTab auction={auction} />
     ),
     readiness: <ReadinessTab auction={auction} />,
-    bidders: <Bidders auction={auction} />,
+    bidders: importId ? (
+      <ImportSheet target={{ noun: 'bidders', id: auction.id }} importId={importId} />
+    ) : (
+      <Bidders auction={auction} />
+    ),
     results: <Results auction={auction} />,
+    money: <AuctionMoney auction={auction} />,
     call: <CallList of="auctions" id={auction.id} />,
     activity: <ActivityTab auction={auction} />,
   };

@@ -8,6 +8,7 @@ const labels = {
   readiness: 'auctions.tab.readiness',
   bidders: 'auctions.tab.bidders',
   results: 'auctions.tab.results',
+  money: 'auctions.tab.money',
   call: 'matches.call',
   activity: 'catalogue.tab.activity',
 } as const;
@@ -24,6 +25,7 @@ export function getSaleTabs(
     readiness: isSaleInPhase('open', sale) || sale.status === 'POSTPONED',
     bidders: access['registrations:read'] === true && sale.status !== 'CANCELLED',
     results: isSaleInPhase('begun', sale),
+    money: access['invoices:read'] === true && isSaleInPhase('begun', sale),
     call:
       access['customers:see-details'] === true && auctionTabs.coming.some((status) => status === sale.status),
     activity: true,

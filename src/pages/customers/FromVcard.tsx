@@ -1,10 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Form, Select } from 'antd';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AddressBookCustomer } from '#contract/customers';
 import { formatPersonName } from '#contract/names';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import UploadButton from '@/components/page/UploadButton';
+import { useFileDrop } from '@/components/page/useFileDrop';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -13,26 +14,13 @@ import { useText } from '@/services/text';
 export default function FromVcard() {
   const t = useText();
   const form = Form.useFormInstance();
-  const [isDragOver, setDragOver] = useState(false);
   const [cards, setCards] = useState<readonly AddressBookCustomer[]>([]);
   const readCards = useAction(async (file: File) => {
     const { customers } = await api.customers.readVcards({ file });
     setCards(customers);
     form.setFieldsValue(customers[0]);
   });
-  const dropHandlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(true);
-    },
-    onDragLeave: () => setDragOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) void readCards.run(file);
-    },
-  };
+  const { isDragOver, dropHandlers } = useFileDrop((file) => void readCards.run(file));
   return (
     <div className={isDragOver ? 'customer-vcard is-over' : 'customer-vcard'} {...dropHandlers}>
       <UploadButton

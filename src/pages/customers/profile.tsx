@@ -63,7 +63,11 @@ function FullProfile({ customer }: { customer: Customer }) {
   const pathname = customerAddress(customer.id);
   usePageTitle(undefined, customer.name);
   const access = useAccess();
-  const parts = buildProfileParts(customer, access['customers:see-bank'], access['customers:disclose']);
+  const parts = buildProfileParts(customer, {
+    seeBank: access['customers:see-bank'] === true,
+    seeInvoices: access['invoices:read'] === true,
+    disclose: access['customers:disclose'] === true,
+  });
   const [first] = parts;
   const active = parts.find(({ key }) => key === query.get('tab'))?.key ?? first?.key;
   return (

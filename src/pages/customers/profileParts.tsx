@@ -10,6 +10,7 @@ const Relations = lazy(() => import('@/components/relations/Relations'));
 const Interests = lazy(() => import('@/components/interests/Interests'));
 const CustomerFiles = lazy(() => import('@/components/customer-files/CustomerFiles'));
 const CustomerTerms = lazy(() => import('@/components/terms/CustomerTerms'));
+const CustomerMoney = lazy(() => import('@/components/payments/CustomerMoney'));
 const BankAccounts = lazy(() => import('@/components/bank-accounts/BankAccounts'));
 const Dealings = lazy(() => import('@/components/dealings/Dealings'));
 const CustomerForm = lazy(() => import('./CustomerForm'));
@@ -20,7 +21,10 @@ const Consents = lazy(() => import('@/components/consents/Consents'));
 export const skeleton = <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 
 /** Returns the parts of the profile; the first needs no parameter in the address. */
-export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canDisclose: boolean) => [
+export const buildProfileParts = (
+  customer: Customer,
+  can: { seeBank: boolean; seeInvoices: boolean; disclose: boolean },
+) => [
   {
     key: 'timeline',
     label: 'customers.part.timeline' as const,
@@ -46,15 +50,20 @@ export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canD
       </>
     ),
   },
-  ...(canSeeMoney
+  ...(can.seeBank || can.seeInvoices
     ? [
         {
           key: 'money',
           label: 'customers.part.money' as const,
           part: (
             <>
-              <CustomerTerms customerId={customer.id} />
-              <BankAccounts customerId={customer.id} />
+              {can.seeInvoices && <CustomerMoney customerId={customer.id} />}
+              {can.seeBank && (
+                <>
+                  <CustomerTerms customerId={customer.id} />
+                  <BankAccounts customerId={customer.id} />
+                </>
+              )}
             </>
           ),
         },
@@ -81,7 +90,7 @@ export const buildProfileParts = (customer: Customer, canSeeMoney: boolean, canD
     part: (
       <>
         <Consents customer={customer} />
-        {canDisclose && <Privacy customerId={customer.id} />}
+        {can.disclose && <Privacy customerId={customer.id} />}
       </>
     ),
   },

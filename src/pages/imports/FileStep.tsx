@@ -1,10 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import Colleague from '@/components/avatars/Colleague';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
+import { useFileDrop } from '@/components/page/useFileDrop';
 import { LocalTime } from '@/components/time/SaleTime';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
@@ -20,6 +21,11 @@ const importApis = {
   auctions: {
     upload: (id: number, file: File) => api.imports.upload({ params: { id }, file }),
     list: (id: number, query: { pageSize: number }) => api.imports.list({ params: { id }, query }),
+  },
+  bidders: {
+    upload: async (id: number, file: File) =>
+      api.imports.read({ params: await api.imports.uploadBidders({ params: { id }, file }) }),
+    list: (id: number, query: { pageSize: number }) => api.imports.listOfBidders({ params: { id }, query }),
   },
   collections: {
     upload: (id: number, file: File) => api.imports.uploadToCollection({ params: { id }, file }),
@@ -44,7 +50,6 @@ export default function FileStep({ target }: { target: Target }) {
   const { set } = useUrl();
   const storeImport = useStoreImport();
   const input = useRef<HTMLInputElement>(null);
-  const [isDragOver, setDragOver] = useState(false);
   const upload = useAction(async (file: File) => {
     const sheet = await importApis[target.noun].upload(target.id, file);
     storeImport(sheet);
@@ -54,22 +59,11 @@ export default function FileStep({ target }: { target: Target }) {
     const file = files?.[0];
     if (file) void upload.run(file);
   };
-  const dragHandlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(true);
-    },
-    onDragLeave: () => setDragOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragOver(false);
-      uploadFirst(event.dataTransfer.files);
-    },
-  };
+  const { isDragOver, dropHandlers } = useFileDrop((file) => void upload.run(file));
   return (
     <>
       <ErrorNotice text={upload.issue} />
-      <div className={isDragOver ? 'import-drop import-drop-over' : 'import-drop'} {...dragHandlers}>
+      <div className={isDragOver ? 'import-drop import-drop-over' : 'import-drop'} {...dropHandlers}>
         <InboxOutlined className="import-drop-sign" />
         <p>{t(`imports.${target.noun}.drop`)}</p>
         <input
@@ -97,6 +91,7 @@ export default function FileStep({ target }: { target: Target }) {
 /** The query parameters that open the import on the page of its target. */
 const targetParams: Record<Target['noun'], string> = {
   auctions: 'tab=lots&',
+  bidders: 'tab=bidders&',
   collections: 'tab=works&',
   customers: '',
   artists: 'view=artists&',

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { parseUnits } from '#contract/currencies';
-import { importRegisters } from '#contract/import-fields';
+import { isCatalogue } from '#contract/import-fields';
 import { hasAmounts } from '#contract/import-questions';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
@@ -21,7 +21,6 @@ interface Props {
 export default function MappingOptions({ sheet, state }: Props) {
   const t = useText();
   const { mapping, setMapping } = state;
-  const isRegister = importRegisters.some((noun) => noun === sheet.target.noun);
   return (
     <div className="import-options">
       {sheet.target.noun === 'auctions' && <NumberPattern sheet={sheet} state={state} />}
@@ -40,7 +39,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       )}
       <JoinedFields state={state} />
       <OnlyRows sheet={sheet} state={state} />
-      {isRegister ? <Source state={state} /> : <ForAllRows state={state} />}
+      {isCatalogue(sheet.target.noun) ? <ForAllRows state={state} /> : <Source state={state} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { limits } from '#contract/api/limits';
 import { itemFields } from '#contract/item-fields';
-import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
+import { type CustodyStep, custodyLifecycle, freeCustodySteps } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import GuardedForm from '@/components/form/GuardedForm';
@@ -29,7 +29,9 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   useFocusReturn();
   // The version when the dialog was opened, so that the server detects concurrent changes.
   const [version] = useState(item.version);
-  const custodySteps = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
+  const custodySteps = (
+    Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][]
+  ).filter(([step]) => freeCustodySteps.includes(step));
   const [currentStep] = custodySteps.find(([, custody]) => custody === item.custody) ?? [];
   const move = useAction(
     async (values: Values) => {

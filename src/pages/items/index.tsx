@@ -1,7 +1,15 @@
 import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+} from 'react';
 import { can } from '#contract/api/permissions';
 import { itemTabs } from '#contract/item-query';
 import { availabilities, catalogueStatuses } from '#contract/item-states';
@@ -17,6 +25,7 @@ import { api, apiUrl } from '@/services/api';
 import { prefetchDepartments, useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { applyPatch, useUrl } from '@/services/url';
+import ItemViews, { findItemView, type ItemView } from './ItemViews';
 import { buildColumns } from './itemColumns';
 import { buildItemMenu, enterEntry, isFree } from './itemMenu';
 import Wall from './Wall';
@@ -25,7 +34,15 @@ import './items.css';
 const ItemSheet = lazy(() => import('./ItemSheet'));
 const ItemActions = lazy(() => import('./ItemActions'));
 const Artists = lazy(() => import('@/pages/artists/Artists'));
-const Sales = lazy(() => import('@/pages/sales/Sales'));
+/** The views about what was sold. */
+const views: Readonly<Record<ItemView, LazyExoticComponent<ComponentType<{ tools: ReactNode }>>>> = {
+  sales: lazy(() => import('@/pages/sales/Sales')),
+  invoices: lazy(() => import('@/pages/invoices/Invoices')),
+  payments: lazy(() => import('@/pages/payments/Payments')),
+  bank: lazy(() => import('@/pages/bank-statements/BankStatements')),
+  reminders: lazy(() => import('@/pages/reminders/Reminders')),
+  registers: lazy(() => import('@/pages/journals/Registers')),
+};
 
 /** The address may contain anything: a sheet opens for a number or for a new item. */
 const isItemParam = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
@@ -37,19 +54,21 @@ export function ahead(address: URLSearchParams) {
   prefetchDepartments();
 }
 
-/** `/items`: the items, the ledger of sales, or the artists; an item opens in a sheet (`?item=`). */
+/** `/items`: the items, the artists, or what was sold, invoiced and paid; an item opens in a sheet (`?item=`). */
 export default function Items() {
   const { query } = useUrl();
   const item = query.get('item');
+  const view = findItemView(query.get('view'), useAccess());
+  const View = view && views[view];
   return (
     <>
       {query.get('view') === 'artists' ? (
         <Suspense fallback={<SkeletonRows />}>
           <Artists />
         </Suspense>
-      ) : query.get('view') === 'sales' ? (
+      ) : View ? (
         <Suspense fallback={<SkeletonRows />}>
-          <Sales />
+          <View tools={<ItemViews active={view} />} />
         </Suspense>
       ) : (
         <ItemList />
@@ -94,7 +113,7 @@ function ItemList() {
         action={
           <>
             {access['artists:read'] && <LinkButton to="/items?view=artists">{t('artists.title')}</LinkButton>}
-            {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
+            <ItemViews active={undefined} />
             {create}
           </>
         }

@@ -1,8 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money/money';
 import type { BuyerSuggestion, Desk, ResultRow } from '#contract/results';
+import RegisterPaddle from '@/components/registrations/RegisterPaddle';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 import AdjacentLots from './AdjacentLots';
@@ -29,6 +31,7 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
     desk,
     onTyping,
   );
+  const [paddleToRegister, setPaddleToRegister] = useState<string>();
   const issue = record.issue ?? undoLast.issue;
 
   return (
@@ -55,9 +58,23 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
             currency={desk.currency}
             busy={record.busy}
             onYes={() => void record.run(currentLot, pending.outcome, true)}
+            onRegister={setPaddleToRegister}
             onNo={() => setPending(undefined)}
           />
         ) : null}
+        {paddleToRegister !== undefined && pending && currentLot && (
+          <RegisterPaddle
+            auctionId={auctionId}
+            currency={desk.currency as Currency}
+            paddle={paddleToRegister}
+            onRegistered={() => {
+              setPaddleToRegister(undefined);
+              // Without a confirmation, because other questions are still open.
+              send(pending.outcome);
+            }}
+            onClose={() => setPaddleToRegister(undefined)}
+          />
+        )}
         {currentLot ? (
           <Entry
             key={`${currentLot.number} ${currentLot.version}`}

@@ -20,20 +20,26 @@ interface Props {
   currency: Currency;
   busy: boolean;
   onYes(): void;
+  /** registers the bidder of a paddle that nobody has; absent: this is not offered */
+  onRegister?(paddle: string): void;
   onNo(): void;
 }
 
 /**
  * Asks once about everything in a result that may be a typing error: an amount that does not fit reserve or estimate, a
- * paddle that is new in the sale or belongs to another customer. One answer confirms all of it.
+ * paddle that is new in the sale or belongs to another customer, a bidder who needs a manager's consent. One answer confirms
+ * all of it; the bidder of a new paddle can be registered instead.
  */
-export default function Question({ problem, currency, busy, onYes, onNo }: Props) {
+export default function Question({ problem, currency, busy, onYes, onRegister, onNo }: Props) {
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
   const formatAmount = (amount: unknown) =>
     typeof amount === 'number' ? formatMoney(amount, currency, locale, { short: true }) : '';
-  const sentences = listQuestions<string>(problem).map(({ code, params }) => {
+  const questions = listQuestions<string>(problem);
+  const unknownPaddle = questions.find(({ code }) => code === 'result.unknown_paddle')?.params.paddle;
+  const canRegister = onRegister && typeof unknownPaddle === 'string';
+  const sentences = questions.map(({ code, params }) => {
     const { hammer, lastBid, reserve, estimateHigh, lot, paddle, other } = params;
     return t(getQuestionKey(code, params), {
       lot: String(lot),
@@ -51,7 +57,13 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
       aria-label={first}
       aria-describedby={otherSentences.length > 0 ? id : undefined}
       className="live-question"
-      onKeyDown={(event) => event.key === 'Escape' && onNo()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onNo();
+        if (event.key.toLowerCase() !== 'r' || !canRegister || busy) return;
+        // The key must not be typed into the form that opens.
+        event.preventDefault();
+        onRegister(unknownPaddle);
+      }}
     >
       <div className="live-question-sentences">
         <p>{first}</p>
@@ -64,8 +76,13 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
         )}
       </div>
       <Button type="primary" autoFocus loading={busy} onClick={onYes}>
-        {t('results.ask.yes')} <kbd>↵</kbd>
+        {t(canRegister && questions.length === 1 ? 'results.ask.unknown' : 'results.ask.yes')} <kbd>↵</kbd>
       </Button>
+      {canRegister && (
+        <Button disabled={busy} onClick={() => onRegister(unknownPaddle)}>
+          {t('results.ask.register')} <kbd>R</kbd>
+        </Button>
+      )}
       <Button disabled={busy} onClick={onNo}>
         {t('results.ask.no')} <kbd>Esc</kbd>
       </Button>
@@ -74,7 +91,7 @@ export default function Question({ problem, currency, busy, onYes, onNo }: Props
 }
 
 /** Returns the message id of a question. Users who may not see the reserve get a version without it. */
-function getQuestionKey(code: string, { reserve, other }: RefusalParams) {
+function getQuestionKey(code: string, { reserve, other, paddle }: RefusalParams) {
   const canSeeReserve = reserve !== undefined;
   switch (code) {
     case 'result.far_above':
@@ -85,6 +102,8 @@ function getQuestionKey(code: string, { reserve, other }: RefusalParams) {
       return 'results.ask.unknownPaddle';
     case 'result.paddle_taken':
       return other === undefined ? 'results.ask.paddleReserved' : 'results.ask.paddleTaken';
+    case 'result.ask_manager':
+      return paddle ? 'results.ask.manager' : 'results.ask.managerOfBuyer';
     default:
       return canSeeReserve ? 'results.ask.belowThisReserve' : 'results.ask.belowReserve';
   }

@@ -10,6 +10,7 @@ import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import Decisions from './Decisions';
 import LiveLine from './LiveLine';
+import OpenPaddles from './OpenPaddles';
 import ResultList from './ResultList';
 import ResultTotals from './ResultTotals';
 import StagedResults from './StagedResults';
@@ -35,6 +36,7 @@ export default function Results({ auction }: { auction: Auction }) {
             )}
             <EntrySection auctionId={auctionId} desk={desk} onTyping={setTyping} />
             <Decisions auctionId={auctionId} desk={desk} />
+            <OpenPaddles auctionId={auctionId} desk={desk} />
             <NamedBuyers auctionId={auctionId} desk={desk} />
             <ResultList auction={auction} desk={desk} />
           </div>

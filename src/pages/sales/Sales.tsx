@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { type SaleRow, saleTabs } from '#contract/sales';
 import Author from '@/components/avatars/Author';
 import { CustomerLink } from '@/components/customers/CustomerLink';
@@ -11,7 +11,6 @@ import type { ListColumn, ListFilter, TotalsRow } from '@/components/list/types'
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
-import LinkButton from '@/components/page/LinkButton';
 import { LocalTime } from '@/components/time/SaleTime';
 import { api, apiUrl } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -20,7 +19,7 @@ import { applyPatch } from '@/services/url';
 import { Reconciliation } from './Reconciliation';
 
 /** `/items?view=sales`: the ledger of all sales; a row opens the item with its buyer. */
-export default function Sales() {
+export default function Sales({ tools }: { tools: ReactNode }) {
   const t = useText();
   const departments = useDepartments();
   const columns = useMemo(() => buildColumns(t), [t]);
@@ -72,7 +71,7 @@ export default function Sales() {
         filters={filters}
         totals={totals}
         empty={{ title: t('sales.empty'), hint: t('sales.empty.hint') }}
-        tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
+        tools={tools}
       />
       <Reconciliation />
     </>

@@ -1,6 +1,7 @@
-import { Form, Input, Radio, Switch } from 'antd';
+import { Form, Input, Radio, Select, Switch } from 'antd';
 import { limits } from '#contract/api/limits';
 import type { Currency } from '#contract/currencies';
+import { type VatRounding, vatRoundings } from '#contract/money/vat';
 import type { ScheduleKind } from '#contract/schedule-fields';
 import { AmountItem } from '@/components/money/AmountItem';
 import type { MessageId } from '@/locales/messages';
@@ -160,6 +161,15 @@ function TaxFields() {
           />
         ))}
       </div>
+      <Form.Item
+        name={['body', 'rounding']}
+        label={t('schedule.rounding')}
+        extra={t('schedule.rounding.hint')}
+        // Schedules that were written before there was a choice round each line.
+        getValueProps={(value: VatRounding | undefined) => ({ value: value ?? 'LINE' })}
+      >
+        <Select options={vatRoundings.map((value) => ({ value, label: t(`schedule.rounding.${value}`) }))} />
+      </Form.Item>
     </>
   );
 }

@@ -113,6 +113,7 @@ function listFacts({ kind, body }: Schedule, formatters: Formatters): readonly F
         ...(['standardRate', 'importReducedRate', 'importStandardRate', 'dutyRate'] as const).map(
           (field) => [t(`schedule.${field}`), rate(body[field])] as const,
         ),
+        [t('schedule.rounding'), t(`schedule.rounding.${body.rounding ?? 'LINE'}`)],
       ];
     case 'RESALE_RIGHT':
       return [

@@ -51,6 +51,11 @@ export function CompanyTerms() {
           <FieldItem key={name} name={name} field={fields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
       </div>
+      <FieldItem
+        name="separateSchemes"
+        field={fields.separateSchemes}
+        extra={t('settings.separateSchemes.hint')}
+      />
       <h2>{t('settings.bankAccounts')}</h2>
       <p className="settings-note">{t('settings.bankAccounts.hint')}</p>
       <BankAccountFields />

@@ -15,6 +15,7 @@ import { storeReply } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/page/ReadOnly';
 import CompanyFields, { CompanyTerms } from './CompanyFields';
+import InvoiceSettings from './InvoiceSettings';
 import TermsOfSale from './TermsOfSale';
 
 const queryKey = ['settings', 'gallery'];
@@ -35,6 +36,7 @@ export default function Gallery() {
               <section className="settings-section" aria-label={t('settings.termsOfSale')}>
                 <h2>{t('settings.termsOfSale')}</h2>
                 <TermsOfSale company="GALLERY" />
+                <InvoiceSettings company="GALLERY" />
               </section>
             )}
           </>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Form, Input, Select, Switch } from 'antd';
 import { type FieldValues, pickFieldValues } from '#contract/api/field';
-import { roles } from '#contract/api/permissions';
+import { getScope, roles } from '#contract/api/permissions';
 import { languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
@@ -118,6 +118,7 @@ function ResendInvite({ user }: { user: User }) {
 function UserFields({ user, isSelf }: { user: User; isSelf: boolean }) {
   const t = useText();
   const departments = useDepartments();
+  const role = Form.useWatch<User['role'] | undefined>('role');
   return (
     <>
       <Form.Item
@@ -141,6 +142,16 @@ function UserFields({ user, isSelf }: { user: User; isSelf: boolean }) {
       <Form.Item name="role" label={t('common.role')}>
         <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
       </Form.Item>
+      {role && getScope(role, 'account:have-finance') && (
+        <Form.Item
+          name="finance"
+          label={t('users.finance')}
+          valuePropName="checked"
+          extra={t('users.finance.hint')}
+        >
+          <Switch />
+        </Form.Item>
+      )}
       <Form.Item name="departmentIds" label={t('common.departments')} extra={t('users.departments.hint')}>
         <Select
           mode="multiple"

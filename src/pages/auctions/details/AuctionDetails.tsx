@@ -89,7 +89,16 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
                 />
               </>
             }
-            people={<FieldItem name="auctioneer" field={auctionFields.auctioneer} />}
+            people={
+              <>
+                <FieldItem name="auctioneer" field={auctionFields.auctioneer} />
+                <FieldItem
+                  name="identityLevel"
+                  field={auctionFields.identityLevel}
+                  tooltip={t('auctions.identityLevel.hint')}
+                />
+              </>
+            }
           />
         </div>
         <Consequences />

@@ -132,6 +132,7 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
           ]}
         />
       </FieldItem>
+      <FieldItem name="marginKind" field={fields.marginKind} />
       <DetailLabelFields />
       <VatRateFields fields={fields} inherited={departments.find(({ id }) => id === departmentId)} />
       {(['arrPossible', 'amlRegulated', 'active'] as const).map((name) => (

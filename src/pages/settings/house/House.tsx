@@ -2,15 +2,27 @@ import { Tabs } from 'antd';
 import History from '@/components/activity/History';
 import PublicationRules from '@/components/publication/PublicationRules';
 import Regulation from '@/components/regulation/Regulation';
+import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ReadOnly from '../../../components/page/ReadOnly';
+import InvoiceSettings from '../InvoiceSettings';
 import TermsOfSale from '../TermsOfSale';
 import ConsentWordings from './ConsentWordings';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';
 
-const views = ['details', 'terms', 'currencies', 'publication', 'regulation', 'consent'] as const;
+const views = ['details', 'terms', 'invoices', 'currencies', 'publication', 'regulation', 'consent'] as const;
+
+const labels: Record<(typeof views)[number], MessageId> = {
+  details: 'settings.house.details',
+  terms: 'settings.termsOfSale',
+  invoices: 'invoices.view',
+  currencies: 'settings.house.currencies',
+  publication: 'settings.house.publication',
+  regulation: 'settings.house.regulation',
+  consent: 'settings.house.consent',
+};
 
 /** Settings of the auction house: its data, its currencies, and what it requires of a sale before publication. */
 export default function House() {
@@ -24,12 +36,17 @@ export default function House() {
         onChange={(key) => set({ view: key === 'details' ? undefined : key }, 'push')}
         items={views.map((key) => ({
           key,
-          label: t(key === 'terms' ? 'settings.termsOfSale' : `settings.house.${key}`),
+          label: t(labels[key]),
         }))}
       />
       <ReadOnly />
       {view === 'details' && <HouseForm />}
       {view === 'terms' && <TermsOfSale company="HOUSE" />}
+      {view === 'invoices' && (
+        <section className="settings-section" aria-label={t('invoices.view')}>
+          <InvoiceSettings company="HOUSE" />
+        </section>
+      )}
       {view === 'currencies' && <Currencies />}
       {view === 'regulation' && <Regulation />}
       {view === 'consent' && <ConsentWordings />}
