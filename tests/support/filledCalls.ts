@@ -97,8 +97,8 @@ export interface SentCall {
 }
 
 /**
- * Calls every writing endpoint, or those of the selected nouns, with texts in all its fields. A field that is refused by name
- * is sent again with the value that the permission tests use.
+ * Calls every writing endpoint, or the selected ones, with texts in all its fields. A field that is refused by name is sent
+ * again with the value that the permission tests use.
  */
 export async function sendFilled(
   world: World,
@@ -106,13 +106,22 @@ export async function sendFilled(
   {
     fileName = (name) => name,
     isSent = () => true,
-  }: { fileName?: (name: string) => string; isSent?: (noun: string) => boolean } = {},
+  }: {
+    fileName?: (name: string) => string;
+    isSent?: (call: { noun: string; endpoint: string; route: Route }) => boolean;
+  } = {},
 ): Promise<SentCall[]> {
   const sentCalls: SentCall[] = [];
   for (const [noun, routes] of Object.entries(nouns))
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const endpoint = `${noun}.${name}`;
-      if (!isWrite(route) || !isSent(noun) || noun === 'session' || endsOwnSession.has(endpoint)) continue;
+      if (
+        !isWrite(route) ||
+        !isSent({ noun, endpoint, route }) ||
+        noun === 'session' ||
+        endsOwnSession.has(endpoint)
+      )
+        continue;
       const createCall = (fixtures as unknown as Record<string, Record<string, Make>>)[noun]?.[name] as Make;
       // Administrators may call all endpoints but one.
       const isAllowed =

@@ -49,7 +49,7 @@ export async function checkHealthDuring<Result>(
     if (status !== 200) throw new Error(`health answered ${status}`);
     if (!isOver) healthyChecks++;
     // Checks without a pause would take the processor from the work that they watch.
-    await pause(5);
+    await pause(50);
   }
   return { result: await ended, healthyChecks };
 }
