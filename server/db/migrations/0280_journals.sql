@@ -33,13 +33,11 @@ create table journals (
   source_version int not null,
   -- the currency of the company on that day, in which base amounts are
   base_currency text not null,
-  reverses bigint references journals,
   posted_at timestamptz not null,
   posted_by bigint references users,
   unique (source_kind, source_id, source_version)
 );
 create index journals_date on journals (company, date, id);
-create index journals_reverses on journals (reverses) where reverses is not null;
 create index journals_user on journals (posted_by) where posted_by is not null;
 
 create table postings (
