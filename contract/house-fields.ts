@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
+import { amount, choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { CompanyAddress, CompanyBankAccounts, CompanyLogo, CompanySeries } from './companies';
 import { maxReduction } from './money/reductions';
@@ -29,6 +29,8 @@ export const companyFields = {
   paymentDays: count({ min: 0, max: maxDays, column: 'payment_days', label: 'settings.paymentDays' }),
   settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),
   storageDays: count({ min: 0, max: maxDays, column: 'storage_days', label: 'settings.storageDays' }),
+  /** what a lot costs a day after them, without VAT, in minor units of the house's currency; null: nothing */
+  storageRate: amount({ column: 'storage_rate', label: 'settings.storageRate' }),
   paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
   /** whether lots under the margin scheme get invoices of their own */
   separateSchemes: flag({ column: 'separate_schemes', label: 'settings.separateSchemes' }),

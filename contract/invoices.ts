@@ -124,6 +124,8 @@ export const Invoice = InvoiceRow.extend({
       releasedBy: z.object({ id: z.number(), name: z.string() }),
     }),
   ),
+  /** what storage can be charged for now: the lots, and the sum without VAT; null: nothing */
+  storage: z.object({ lots: z.number(), amount: Amount }).nullable(),
   /** the buyer gets an e-invoice; the rules that it breaks keep it from being sent */
   eInvoice: z.object({ profile: z.enum(['EN16931', 'XRECHNUNG']), issues: z.array(z.string()) }).nullable(),
   issuedBy: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -430,6 +432,17 @@ export const invoices = contract({
       note: z.string().trim().max(releaseLimits.note).default(''),
     }),
     reply: Invoice,
+    status: 201,
+  },
+  chargeStorage: {
+    method: 'POST',
+    path: '/invoices/:id/storage-charges',
+    permission: 'invoices:edit',
+    subject: 'none',
+    summary:
+      'Draft an invoice with the storage, until today, of lots that stay or stayed beyond the free days.',
+    params: ById,
+    reply: z.object({ id: z.number() }),
     status: 201,
   },
   releaseNote: {

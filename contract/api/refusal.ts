@@ -141,6 +141,7 @@ export const refusals = {
   'invoice.no_reminders': 409,
   'reminder.not_due': 409,
   'reminder.nothing_to_charge': 409,
+  'storage.nothing_to_charge': 409,
   'invoice_email.no_address': 409,
   /** `address` */
   'invoice_email.suppressed': 409,

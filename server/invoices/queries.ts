@@ -11,6 +11,7 @@ import { selectOpen } from './credit-left';
 import { findEInvoice } from './e-invoice';
 import { buildWhere, type InvoiceQuery } from './filters';
 import { isOverdue } from './overdue';
+import { findStorage } from './storage';
 
 const fromInvoices = sql`
   invoices i left join customers c on c.id = i.customer_id left join customers y on y.id = i.payer_id
@@ -61,7 +62,7 @@ export const findAllInvoices = (db: Db, query: InvoiceQuery): Promise<AllRows<In
 
 /** Returns an invoice or credit note with its lines and payments. Throws `row.not_found`. */
 export async function readInvoice(db: Db, id: number): Promise<Invoice> {
-  const row = await db.maybe<Omit<Invoice, 'lines' | 'taxes' | 'allocations' | 'eInvoice'>>(sql`
+  const row = await db.maybe<Omit<Invoice, 'lines' | 'taxes' | 'allocations' | 'storage' | 'eInvoice'>>(sql`
     select ${rowColumns}, i.language, i.buyer_reference as "buyerReference", i.note, i.reason, i.hold_reason as "holdReason",
       i.rounding, i.net, i.vat, i.document,
       (select jsonb_build_object('id', b.id, 'number', b.number) from invoices b where b.id = i.credits) as credits,
@@ -78,13 +79,18 @@ export async function readInvoice(db: Db, id: number): Promise<Invoice> {
         left join lots l on l.id = s.lot_id where r.invoice_id = i.id), '[]') as releases
     from ${fromInvoices} where i.id = ${id}`);
   if (!row) return refuse('row.not_found');
-  const [lines, allocations] = await Promise.all([readLines(db, id), readAllocations(db, id)]);
+  const [lines, allocations, storage] = await Promise.all([
+    readLines(db, id),
+    readAllocations(db, id),
+    findStorage(db, id),
+  ]);
   const { taxes } = row.document ?? computeInvoiceTotals(lines, row.rounding);
   const made = row.document && findEInvoice(row.document);
   return {
     ...row,
     lines,
     allocations,
+    storage,
     eInvoice: made
       ? { profile: made.profile, issues: 'issues' in made ? made.issues.map(({ rule }) => rule) : [] }
       : null,

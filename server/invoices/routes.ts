@@ -18,6 +18,7 @@ import { readInvoice, readInvoiceTotals, searchInvoices } from './queries';
 import { releaseLots } from './release';
 import { sendReleaseNote } from './release-notes';
 import { readRun, startDrafting, startIssuing } from './runs';
+import { chargeStorage } from './storage';
 
 export const invoiceRoutes: Handlers<typeof invoices, Context> = {
   list: ({ query }, { db }) => searchInvoices(db, query),
@@ -53,6 +54,7 @@ export const invoiceRoutes: Handlers<typeof invoices, Context> = {
   hold: ({ params, body }, context) => holdInvoice(context, params.id, body),
   credit: ({ params, body }, context) => creditInvoice(context, params.id, body),
   release: ({ params, body }, context) => releaseLots(context, params.id, body),
+  chargeStorage: ({ params }, context) => chargeStorage(context, params.id),
   releaseNote: ({ params }, { app }) => sendReleaseNote(app, params.id),
   eInvoice: ({ params }, { db }) => sendEInvoice(db, params.id),
   pdf: ({ params }, { app }) => sendPdf(app, params.id),

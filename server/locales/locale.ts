@@ -218,6 +218,9 @@ export interface BuyerPageWords {
   /** lines that charge for late payment */
   lateInterest: string;
   reminderFee: string;
+  /** lines that charge for storage of a lot, and of a work that was sold privately */
+  storageOfLot: string;
+  storageOf: string;
 }
 
 /** The words on invoices and credit notes. Placeholders are in braces. */

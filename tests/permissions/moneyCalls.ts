@@ -208,6 +208,15 @@ export const moneyCalls: Calls<
       });
       return { params: { id }, body: { saleIds: [saleId], releasedTo: 'The buyer' } };
     },
+    chargeStorage: async (world) => {
+      const { db } = world.app;
+      const { id, customerId } = await newInvoice(world);
+      const saleId = await newPrivateSale(world, customerId);
+      await db.run(sql`update invoice_lines set sale_id = ${saleId} where invoice_id = ${id}`);
+      await db.run(sql`update sales set sold_at = now() - interval '400 days' where id = ${saleId}`);
+      await db.run(sql`update house set storage_rate = 500`);
+      return { params: { id } };
+    },
     eInvoice: async (world) => {
       const { id } = await newInvoice(world);
       await world.app.db.run(sql`

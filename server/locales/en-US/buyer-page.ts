@@ -42,4 +42,6 @@ export default {
   overdueLine: '{number}, due {day}: {amount}',
   lateInterest: 'Late interest on {number}, {days} days',
   reminderFee: 'Fee for reminders of {number}',
+  storageOfLot: 'Storage of lot {goods}, {days} days until {day}',
+  storageOf: 'Storage of {goods}, {days} days until {day}',
 } satisfies Locale['buyerPage'];

@@ -46,4 +46,6 @@ export default {
   overdueLine: '{number}, vencida em {day}: {amount}',
   lateInterest: 'Juros de mora sobre {number}, {days} dias',
   reminderFee: 'Taxa de lembretes de {number}',
+  storageOfLot: 'Armazenagem do lote {goods}, {days} dias até {day}',
+  storageOf: 'Armazenagem de {goods}, {days} dias até {day}',
 } satisfies Locale['buyerPage'];

@@ -41,4 +41,6 @@ export default {
   overdueLine: '{number}，到期日 {day}：{amount}',
   lateInterest: '{number} 逾期 {days} 天的利息',
   reminderFee: '{number} 的催款費用',
+  storageOfLot: '拍品 {goods} 的保管費，{days} 天，截至{day}',
+  storageOf: '{goods} 的保管費，{days} 天，截至{day}',
 } satisfies Locale['buyerPage'];

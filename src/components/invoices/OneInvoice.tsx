@@ -11,6 +11,7 @@ import { InvoiceState } from './InvoiceState';
 import { InvoiceTotals } from './InvoiceTotals';
 import { InvoiceUses } from './InvoiceUses';
 import OverdueActions from './OverdueActions';
+import StorageCharge from './StorageCharge';
 import './invoices.css';
 
 /** An invoice or a credit note: its state with the actions, facts, lines, totals, payments and history. */
@@ -29,6 +30,7 @@ export default function OneInvoice({ invoice }: { invoice: Invoice }) {
       <InvoiceReleases invoice={invoice} />
       {invoice.state === 'DRAFT' && access['invoices:edit'] && <DraftForm invoice={invoice} />}
       <OverdueActions invoice={invoice} />
+      <StorageCharge invoice={invoice} />
       <InvoiceEmails invoice={invoice} />
       <History subject={{ noun: 'invoices', id: invoice.id }} />
     </div>

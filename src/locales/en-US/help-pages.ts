@@ -703,6 +703,7 @@ export default {
         'Hand over the goods',
         'Open the paid invoice and choose {invoices.action.release}. Choose the lots and enter who collects them. Their custody becomes {items.custody.RELEASED}.',
         'Print the release note under {invoices.releases} and have it signed. It is written in the language of the invoice.',
+        'Where storage is due, {invoices.storage.charge} drafts an invoice for the days after the free ones, up to the day of collection.',
       ],
       page: [
         'Give a buyer their page',

@@ -78,6 +78,9 @@ export default {
   'invoices.action.discard': 'Discard',
   'invoices.action.credit': 'Credit',
   'invoices.action.release': 'Hand over',
+  'invoices.storage':
+    '{count, plural, one {Storage of # lot beyond the free days, without VAT:} other {Storage of # lots beyond the free days, without VAT:}}',
+  'invoices.storage.charge': 'Charge storage',
   'invoices.release.title': 'Hand over lots of {number}',
   'invoices.release.lots': 'Lots that leave',
   'invoices.release.to': 'Handed over to',

@@ -228,6 +228,7 @@ export default {
   'refusal.invoice.no_e_invoice': 'There is no e-invoice for this document. {rules}',
   'refusal.reminder.not_due': 'No reminder of this customer is due now.',
   'refusal.reminder.nothing_to_charge': 'There is no late interest or fee to charge for this invoice.',
+  'refusal.storage.nothing_to_charge': 'There is no storage to charge for this invoice.',
   'refusal.invoice.no_reminders': 'Only invoices can be put on hold.',
   'refusal.invoice_email.no_address': 'This customer has no email address. Add one to the customer record.',
   'refusal.invoice_email.suppressed':

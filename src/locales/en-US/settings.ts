@@ -30,12 +30,15 @@ export default {
   'settings.separateSchemes': 'Separate invoices for margin-scheme lots',
   'settings.separateSchemes.hint':
     'An invoice under the margin scheme must show no VAT. Switch this off only where the law allows lots of both kinds on one invoice.',
-  'settings.paymentDays.hint': 'Counted from the day of the sale.',
+  'settings.paymentDays.hint': 'Counted from the day of the invoice.',
   'settings.settlementDays': 'Sellers are paid after (days)',
   'settings.settlementDays.hint':
     'Counted from the day of the sale, once the buyer has paid. For settlements, which come later.',
   'settings.storageDays': 'Free storage (days)',
-  'settings.storageDays.hint': 'For storage charges on invoices, which come later.',
+  'settings.storageDays.hint': 'After the day of the sale, in days where the sale takes place.',
+  'settings.storageRate': 'Storage per lot and day',
+  'settings.storageRate.hint':
+    'After the free days, without VAT. Empty: nothing. Invoices in another currency are not charged.',
   'settings.paperSize': 'Paper size',
   'settings.paperSize.hint': 'Used when you print lists, reports and lots.',
   'settings.paperSize.A4': 'A4',

@@ -732,6 +732,7 @@ export default {
         'Entregar os bens',
         'Abra a fatura paga e escolha {invoices.action.release}. Escolha os lotes e informe quem os retira. A guarda das peças passa a {items.custody.RELEASED}.',
         'Imprima o termo de entrega em {invoices.releases} e peça a assinatura. Ele está no idioma da fatura.',
+        'Se houver armazenagem a cobrar, {invoices.storage.charge} cria o rascunho de uma fatura pelos dias além dos gratuitos, até o dia da retirada.',
       ],
       page: [
         'Dar ao comprador a sua página',

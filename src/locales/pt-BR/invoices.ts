@@ -79,6 +79,9 @@ export default {
   'invoices.action.discard': 'Descartar',
   'invoices.action.credit': 'Creditar',
   'invoices.action.release': 'Entregar',
+  'invoices.storage':
+    '{count, plural, one {Armazenagem de # lote além dos dias gratuitos, sem IVA:} other {Armazenagem de # lotes além dos dias gratuitos, sem IVA:}}',
+  'invoices.storage.charge': 'Cobrar armazenagem',
   'invoices.release.title': 'Entregar lotes de {number}',
   'invoices.release.lots': 'Lotes que saem',
   'invoices.release.to': 'Entregue a',

@@ -236,6 +236,7 @@ export default {
   'refusal.payment.used_up': 'O valor é maior que o saldo deste pagamento.',
   'refusal.reminder.not_due': 'Nenhum lembrete deste cliente está previsto agora.',
   'refusal.reminder.nothing_to_charge': 'Não há juros de mora nem taxa a cobrar por esta fatura.',
+  'refusal.storage.nothing_to_charge': 'Não há armazenagem a cobrar por esta fatura.',
   'refusal.invoice.no_reminders': 'Somente faturas podem ser suspensas.',
   'refusal.invoice_email.no_address':
     'Este cliente não tem endereço de e-mail. Adicione um ao cadastro do cliente.',

@@ -32,12 +32,15 @@ export default {
   'settings.separateSchemes': 'Faturas separadas para lotes no regime de margem',
   'settings.separateSchemes.hint':
     'Uma fatura no regime de margem não pode mostrar IVA. Desative só onde a lei permite os dois tipos de lote na mesma fatura.',
-  'settings.paymentDays.hint': 'A contar do dia do leilão.',
+  'settings.paymentDays.hint': 'A contar da data da fatura.',
   'settings.settlementDays': 'Vendedores recebem após (dias)',
   'settings.settlementDays.hint':
     'A contar do dia do leilão, depois que o comprador pagar. Para os acertos de contas, que virão mais tarde.',
   'settings.storageDays': 'Armazenagem gratuita (dias)',
-  'settings.storageDays.hint': 'Para a cobrança de armazenagem nas faturas, que virão mais tarde.',
+  'settings.storageDays.hint': 'Depois do dia do leilão, em dias do local do leilão.',
+  'settings.storageRate': 'Armazenagem por lote e dia',
+  'settings.storageRate.hint':
+    'Depois dos dias gratuitos, sem IVA. Vazio: nada. Faturas em outra moeda não são cobradas.',
   'settings.paperSize': 'Tamanho do papel',
   'settings.paperSize.hint': 'Usado ao imprimir listas, relatórios e lotes.',
   'settings.paperSize.A4': 'A4',

@@ -551,6 +551,7 @@ export default {
         '交付拍品',
         '打开已付清的发票，选择{invoices.action.release}。选择拍品并填写提货人，藏品的保管状态随之变为{items.custody.RELEASED}。',
         '在{invoices.releases}下打印提货单并请对方签字。提货单使用发票的语言。',
+        '如有保管费，{invoices.storage.charge}会为免费期满后至提货日的天数生成发票草稿。',
       ],
       page: [
         '给买家其页面的链接',

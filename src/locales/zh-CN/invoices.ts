@@ -78,6 +78,8 @@ export default {
   'invoices.action.discard': '作废',
   'invoices.action.credit': '冲减',
   'invoices.action.release': '交付拍品',
+  'invoices.storage': '{count} 件拍品超出免费期的保管费（不含增值税）：',
+  'invoices.storage.charge': '收取保管费',
   'invoices.release.title': '交付 {number} 的拍品',
   'invoices.release.lots': '交付的拍品',
   'invoices.release.to': '提货人',

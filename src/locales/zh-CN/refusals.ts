@@ -178,6 +178,7 @@ export default {
   'refusal.payment.used_up': '金额超出此款项的余额。',
   'refusal.reminder.not_due': '该客户目前没有应发送的催款通知。',
   'refusal.reminder.nothing_to_charge': '该发票没有可收取的逾期利息或费用。',
+  'refusal.storage.nothing_to_charge': '该发票没有可收取的保管费。',
   'refusal.invoice.no_reminders': '只有发票可以暂停催收。',
   'refusal.invoice_email.no_address': '该客户没有邮箱地址，请在客户记录中添加。',
   'refusal.invoice_email.suppressed':

@@ -551,6 +551,7 @@ export default {
         '交付拍品',
         '開啟已付清的發票，選擇{invoices.action.release}。選擇拍品並填寫取貨人，藏品的保管狀態隨之變為{items.custody.RELEASED}。',
         '在{invoices.releases}下列印取貨單並請對方簽名。取貨單使用發票的語言。',
+        '如有保管費，{invoices.storage.charge}會為免費期滿後至取貨日的天數產生發票草稿。',
       ],
       page: [
         '給買家其頁面的連結',

@@ -78,6 +78,8 @@ export default {
   'invoices.action.discard': '作廢',
   'invoices.action.credit': '沖減',
   'invoices.action.release': '交付拍品',
+  'invoices.storage': '{count} 件拍品超出免費期的保管費（不含加值稅）：',
+  'invoices.storage.charge': '收取保管費',
   'invoices.release.title': '交付 {number} 的拍品',
   'invoices.release.lots': '交付的拍品',
   'invoices.release.to': '取貨人',

@@ -180,6 +180,7 @@ export default {
   'refusal.payment.used_up': '金額超出此款項的餘額。',
   'refusal.reminder.not_due': '此客戶目前沒有應寄送的催款通知。',
   'refusal.reminder.nothing_to_charge': '此發票沒有可收取的遲延利息或費用。',
+  'refusal.storage.nothing_to_charge': '此發票沒有可收取的保管費。',
   'refusal.invoice.no_reminders': '只有發票可以暫停催收。',
   'refusal.invoice_email.no_address': '此客戶沒有電子郵件地址，請在客戶紀錄中新增。',
   'refusal.invoice_email.suppressed':

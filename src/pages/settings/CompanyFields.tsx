@@ -1,9 +1,11 @@
-import { useAccess } from '@umijs/max';
+import { useAccess, useModel } from '@umijs/max';
 import { Input } from 'antd';
 import { maxCompanyLines } from '#contract/companies';
 import { companyFields as fields } from '#contract/house-fields';
 import AddressFields from '@/components/catalogue/AddressFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
+import { AmountItem } from '@/components/money/AmountItem';
+import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BankAccountFields from './BankAccountFields';
 import LogoField from './LogoField';
@@ -43,6 +45,8 @@ export default function CompanyFields({ legalNameRequired }: { legalNameRequired
 /** Terms in days, paper, bank accounts and document numbers of a company. */
 export function CompanyTerms() {
   const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const currency = useCurrency(initialState?.house.currency);
   return (
     <>
       <h2>{t('settings.terms')}</h2>
@@ -50,6 +54,15 @@ export function CompanyTerms() {
         {(['paymentDays', 'settlementDays', 'storageDays', 'paperSize'] as const).map((name) => (
           <FieldItem key={name} name={name} field={fields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
+        {currency && (
+          <AmountItem
+            optional
+            name={['storageRate']}
+            label={t('common.aside', { what: t(fields.storageRate.label), aside: currency.code })}
+            extra={t('settings.storageRate.hint')}
+            currency={currency}
+          />
+        )}
       </div>
       <FieldItem
         name="separateSchemes"
