@@ -11,7 +11,7 @@ import { selectOpen } from './credit-left';
 import { findEInvoice } from './e-invoice';
 import { buildWhere, type InvoiceQuery } from './filters';
 import { isOverdue } from './overdue';
-import { findStorage } from './storage';
+import { findStorage } from './stored';
 
 const fromInvoices = sql`
   invoices i left join customers c on c.id = i.customer_id left join customers y on y.id = i.payer_id
