@@ -26,7 +26,8 @@ export const listStored = (db: Db, invoiceId: number): Promise<Stored[]> =>
       select i.id, case i.company when 'HOUSE' then h.storage_rate else g.storage_rate end as rate,
         case i.company when 'HOUSE' then h.storage_days else g.storage_days end as free_days
       from invoices i cross join house h cross join gallery g
-      where i.id = ${invoiceId} and i.kind = 'INVOICE' and i.number is not null and i.currency = h.currency),
+      where i.id = ${invoiceId} and i.kind = 'INVOICE' and i.number is not null and i.customer_id is not null
+        and i.currency = h.currency),
     goods as (
       select s.id, l.number, coalesce(nullif(l.title, ''), o.title, '') as title, l.sort_key, t.rate,
         greatest(

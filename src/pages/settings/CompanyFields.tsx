@@ -51,7 +51,7 @@ export function CompanyTerms() {
     <>
       <h2>{t('settings.terms')}</h2>
       <div className="settings-fields">
-        {(['paymentDays', 'settlementDays', 'storageDays', 'paperSize'] as const).map((name) => (
+        {(['paymentDays', 'settlementDays', 'storageDays'] as const).map((name) => (
           <FieldItem key={name} name={name} field={fields[name]} extra={t(`settings.${name}.hint`)} />
         ))}
         {currency && (
@@ -63,6 +63,7 @@ export function CompanyTerms() {
             currency={currency}
           />
         )}
+        <FieldItem name="paperSize" field={fields.paperSize} extra={t('settings.paperSize.hint')} />
       </div>
       <FieldItem
         name="separateSchemes"
