@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amount, choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
 import { limits } from './api/limits';
 import { CompanyAddress, CompanyBankAccounts, CompanyLogo, CompanySeries } from './companies';
+import { Amount } from './money/amount';
 import { maxReduction } from './money/reductions';
 import { paperSizes } from './paper';
 import { shortestMinimum } from './password';
@@ -13,6 +14,8 @@ const website = <const G extends { column: string; label: string }>(attributes: 
 });
 
 const maxDays = 365;
+/** Minor units; the storage of a thousand lots for decades stays an amount. */
+export const maxStorageRate = 100_000_000;
 
 /** Legal data of the auction house or of its gallery. */
 // biome-ignore format: keep each field on one line
@@ -30,7 +33,7 @@ export const companyFields = {
   settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),
   storageDays: count({ min: 0, max: maxDays, column: 'storage_days', label: 'settings.storageDays' }),
   /** what a lot costs a day after them, without VAT, in minor units of the house's currency; null: nothing */
-  storageRate: amount({ column: 'storage_rate', label: 'settings.storageRate' }),
+  storageRate: { ...amount({ column: 'storage_rate', label: 'settings.storageRate' }), schema: Amount.max(maxStorageRate).nullable() },
   paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
   /** whether lots under the margin scheme get invoices of their own */
   separateSchemes: flag({ column: 'separate_schemes', label: 'settings.separateSchemes' }),

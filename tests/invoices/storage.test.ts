@@ -111,3 +111,12 @@ test('charges nothing within the free days, without a rate, and in another curre
   expect((await charge(invoice.id)).body.code).toBe('storage.nothing_to_charge');
   await app.db.run(sql`update house set currency = 'GBP', storage_days = 14`);
 });
+
+test('refuses a rate whose sums would be no amounts', async () => {
+  const admin = await app.signIn('ADMIN');
+  const { body: house } = await admin.get<object>('/settings/house');
+  const save = (storageRate: number) =>
+    admin.put<{ fields?: { path: string }[] }>('/settings/house', { ...house, storageRate });
+  expect((await save(100_000_001)).body.fields).toMatchObject([{ path: 'storageRate' }]);
+  expect((await save(100_000_000)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { useAccess, useModel } from '@umijs/max';
 import { Input } from 'antd';
 import { maxCompanyLines } from '#contract/companies';
-import { companyFields as fields } from '#contract/house-fields';
+import { companyFields as fields, maxStorageRate } from '#contract/house-fields';
 import AddressFields from '@/components/catalogue/AddressFields';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -60,6 +60,7 @@ export function CompanyTerms() {
             name={['storageRate']}
             label={t('common.aside', { what: t(fields.storageRate.label), aside: currency.code })}
             extra={t('settings.storageRate.hint')}
+            max={maxStorageRate}
             currency={currency}
           />
         )}
