@@ -38,13 +38,19 @@ export const creditInvoice = (
     return readInvoice(tx, noteId);
   });
 
-/** Makes the lots invoiceable again of which nothing is left on the invoice. */
+/** Makes the lots and charges invoiceable again of which nothing is left on the invoice. */
 async function releaseCredited(tx: Db, id: number): Promise<void> {
-  const kept = (await readLinesLeft(tx, id)).flatMap(({ saleId }) => saleId ?? []);
-  await deactivateLines(tx, id, sql`(n.sale_id is null or n.sale_id <> all(${kept}::bigint[]))`);
+  const left = await readLinesLeft(tx, id);
+  const lots = left.flatMap(({ saleId }) => saleId ?? []);
+  const charges = left.flatMap((line) => (line.saleId === null ? line.id : []));
+  await deactivateLines(
+    tx,
+    id,
+    sql`case when n.sale_id is null then n.id <> all(${charges}::bigint[]) else n.sale_id <> all(${lots}::bigint[]) end`,
+  );
 }
 
-/** Makes lots of an invoice invoiceable again; the condition on the lines `n` selects them. */
+/** Makes lots and charges of an invoice invoiceable again; the condition on the lines `n` selects them. */
 export const deactivateLines = (tx: Db, id: number, lines: Sql): Promise<number> =>
   tx.run(sql`update invoice_lines n set active = false where n.invoice_id = ${id} and ${lines}`);
 

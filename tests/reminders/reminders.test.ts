@@ -165,6 +165,14 @@ test('interest and fees are shown, and charged only on purpose and once', async 
     select a.kind from postings p join ledger_accounts a on a.id = p.account_id
     join journals j on j.id = p.journal_id where j.source_id = ${body.id} and p.amount = -29116`);
   expect(kind).toBe('LATE_INTEREST');
+  // What was credited in part stays charged.
+  const credited = await manager.post(`/invoices/${body.id}/credits`, {
+    version: issued.body.version,
+    reason: 'Goodwill',
+    lines: [{ id: issued.body.lines[1]?.id, amount: 100 }],
+  });
+  expect(credited.status).toBe(201);
+  expect((await charge()).body.code).toBe('reminder.nothing_to_charge');
 });
 
 test('the rules of reminders ascend', async () => {
