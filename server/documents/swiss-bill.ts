@@ -12,7 +12,7 @@ export interface SwissBill {
   creditor: string[];
   reference: string;
   message: string;
-  /** empty: whoever pays writes name and address into a field */
+  /** empty: the payer writes name and address into a field */
   debtor: string[];
   currency: string;
   amount: string;

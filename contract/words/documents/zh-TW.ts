@@ -37,7 +37,7 @@ export default {
     IMPORT_VAT: '進口加值稅',
     RESALE_RIGHT: '追及權費',
     SHIPPING: '運費',
-    STORAGE: '倉儲費',
+    STORAGE: '保管費',
     LATE_INTEREST: '遲延利息',
     CHARGE: '其他費用',
     DISCOUNT: '折扣',
