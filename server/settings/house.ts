@@ -9,7 +9,7 @@ import type { AppContext, Context } from '../app-context';
 import type { Db } from '../db/database';
 import { assignments, selectFieldColumns, toColumnValues } from '../db/fields';
 import { checkVersion } from '../events/check-version';
-import { findDifferences, recordEvent } from '../events/event';
+import { type Actor, findDifferences, recordEvent } from '../events/event';
 import { checkCompany, checkLogo, companyLists, saveCompanyLists, toAddress } from './companies';
 import { listDefinedCurrencies } from './currencies';
 import { readSender } from './frame';
@@ -35,7 +35,13 @@ export function saveHouse({ db, user, now }: Context, { version, ...input }: Hou
     await checkVersion(tx, 'house', 1, before, version);
     const currencies = await listDefinedCurrencies(tx);
     if (!findCurrency(input.currency, currencies)) refuseField('currency', 'currency');
-    const form = checkCompany(before, input, currencies);
+    const hasNewCurrency = input.currency !== before.currency;
+    const form = checkCompany(
+      before,
+      // An old rate would be another amount in the new currency.
+      hasNewCurrency && input.storageRate === before.storageRate ? { ...input, storageRate: null } : input,
+      currencies,
+    );
     await checkLogo(tx, form);
     const { layout, ...fields } = form;
     const changes = { ...findDifferences(before, fields), ...findDifferences(before.layout, layout) };
@@ -44,6 +50,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...input }: Hou
       sql`update house set ${assignments(toColumnValues(houseFields, form))}, version = version + 1`,
     );
     await saveCompanyLists(tx, 'HOUSE', before, form, () => readHouse(tx));
+    if (hasNewCurrency) await emptyGalleryRate(tx, { now, userId: user.id });
     await recordEvent(tx, { now, userId: user.id, noun: 'house', id: 1, action: 'update', changes });
     return readHouse(tx);
   });
@@ -55,6 +62,16 @@ export async function readGallery(db: Db): Promise<Gallery> {
     sql`select ${selectFieldColumns(galleryFields, 'g')}, ${companyLists('GALLERY')}, version from gallery g`,
   );
   return { ...row, address: toAddress(row.address) };
+}
+
+/** Empties the storage rate of the gallery, which is an amount in the currency of the house. */
+async function emptyGalleryRate(tx: Db, { now, userId }: Actor): Promise<void> {
+  await tx.run(sql`select 1 from gallery for update`);
+  const { storageRate } = await readGallery(tx);
+  if (storageRate === null) return;
+  await tx.run(sql`update gallery set storage_rate = null, version = version + 1`);
+  const changes = { storageRate: [storageRate, null] } as const;
+  await recordEvent(tx, { now, userId, noun: 'gallery', id: 1, action: 'update', changes });
 }
 
 /** Changes the gallery. Refuses a stale version. */
