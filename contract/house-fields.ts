@@ -32,7 +32,7 @@ export const companyFields = {
   paymentDays: count({ min: 0, max: maxDays, column: 'payment_days', label: 'settings.paymentDays' }),
   settlementDays: count({ min: 0, max: maxDays, column: 'settlement_days', label: 'settings.settlementDays' }),
   storageDays: count({ min: 0, max: maxDays, column: 'storage_days', label: 'settings.storageDays' }),
-  /** what a lot costs a day after them, without VAT, in minor units of the house's currency; null: nothing */
+  /** what a lot costs a day after the free days, without VAT, in minor units of the house's currency; null: nothing */
   storageRate: { ...amount({ column: 'storage_rate', label: 'settings.storageRate' }), schema: Amount.max(maxStorageRate).nullable() },
   paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
   /** whether lots under the margin scheme get invoices of their own */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { invoiceLifecycle } from '#contract/invoice-states';
 import type { InvoiceLineAmounts } from '#contract/money/invoice-lines';
 import type { SalesChanged } from '../app-context';
@@ -11,7 +11,7 @@ import { deactivateLines, issueCreditNote, type LineLeft, readLinesLeft, toCredi
 import { draftSales } from './draft';
 import { lockInvoice, voidDraft } from './edit';
 import { recordInvoices } from './events';
-import { computeSoldLot, findSoldLots, findUninvoicedLots, loadSchedules } from './sold';
+import { computeSoldLot, findSoldLots, findUninvoicedLots, hasSameGoods, loadSchedules } from './sold';
 import { type NewLine, refreshTotals } from './store';
 
 /** A sale on an invoice that no longer agrees with it: canceled, with another buyer, or repriced. */
@@ -26,7 +26,8 @@ interface OutdatedSale {
 /**
  * Corrects the invoices of sales that were canceled, entered anew, repriced or got another buyer, in the transaction of the
  * correction. A draft loses their lines. An issued invoice is credited: for a lower price to the same buyer by the difference,
- * otherwise in full. What is sold now is drafted anew for its buyer.
+ * otherwise in full. What is sold now is drafted anew for its buyer. Drafts lose the storage of goods that the customer did not
+ * buy after all.
  */
 export async function correctInvoices(
   tx: Db,
@@ -44,12 +45,15 @@ export async function correctInvoices(
   const outdated: OutdatedSale[] = [];
   for (const sale of invoiced)
     if (sale.isReplaced || !(await hasComputedLines(tx, sale))) outdated.push(sale);
-  if (outdated.length === 0) return;
+  const unfounded = await findUnfoundedStorage(tx, sales);
+  if (outdated.length + unfounded.length === 0) return;
   // All at the beginning: a credit note takes a number, for which others wait who have locked a customer already.
   await lockCustomers(
     tx,
-    outdated.map(({ customerId }) => customerId),
+    [...outdated, ...unfounded].map(({ customerId }) => customerId),
   );
+  for (const { invoiceId, lineIds } of unfounded)
+    await removeLines(tx, actor, invoiceId, sql`id = any(${lineIds}::bigint[])`);
   for (const sale of outdated) await (sale.isDraft ? removeFromDraft : credit)(tx, actor, sale, reason);
   const redrafted = await draftSales(tx, actor, sales);
   if (redrafted.length > 0) await recordInvoices(tx, actor, redrafted, 'create');
@@ -76,9 +80,25 @@ const toComparable = ({ kind, amount, hiddenVat, vat, vatAmount }: InvoiceLineAm
   vatAmount,
 });
 
-async function removeFromDraft(tx: Db, actor: Actor, { invoiceId, saleId }: OutdatedSale): Promise<void> {
+const removeFromDraft = (tx: Db, actor: Actor, { invoiceId, saleId }: OutdatedSale): Promise<void> =>
+  removeLines(tx, actor, invoiceId, sql`sale_id = ${saleId}`);
+
+/** Returns the lines of drafts that charge storage to customers who did not buy the goods after all. */
+const findUnfoundedStorage = (
+  tx: Db,
+  sales: Sql,
+): Promise<{ invoiceId: number; customerId: number | null; lineIds: number[] }[]> =>
+  tx.rows(sql`
+    select i.id as "invoiceId", i.customer_id as "customerId", array_agg(n.id) as "lineIds"
+    from sales s join invoice_lines n on n.storage_sale_id = s.id join invoices i on i.id = n.invoice_id
+    where ${sales} and ${canTakeStep(invoiceLifecycle, 'issue', 'i.state')} and not exists (
+      select 1 from sales p where ${hasSameGoods} and p.cancelled_at is null and p.buyer_id = i.customer_id)
+    group by i.id order by i.id`);
+
+/** Removes the selected lines from a draft, and voids it when none is left. */
+async function removeLines(tx: Db, actor: Actor, invoiceId: number, lines: Sql): Promise<void> {
   const draft = await lockInvoice(tx, invoiceId);
-  await tx.run(sql`delete from invoice_lines where invoice_id = ${invoiceId} and sale_id = ${saleId}`);
+  await tx.run(sql`delete from invoice_lines where invoice_id = ${invoiceId} and ${lines}`);
   await refreshTotals(tx, invoiceId);
   if (!(await tx.maybe(sql`select 1 from invoice_lines where invoice_id = ${invoiceId} limit 1`)))
     await voidDraft(tx, draft);

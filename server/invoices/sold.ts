@@ -60,6 +60,9 @@ const fromSold = sql`
 export const isUninvoiced = sql`s.cancelled_at is null and not exists (
   select 1 from invoice_lines n where n.sale_id = s.id and n.kind in ('HAMMER', 'PRICE') and n.active and n.credits is null)`;
 
+/** SQL condition: `p` and `s` are entries for the same goods, of which only the last stands after corrections. */
+export const hasSameGoods = sql`(p.lot_id = s.lot_id or (p.item_id = s.item_id and p.collection_id = s.collection_id))`;
+
 /** SQL condition: the buyer of the sale `s` has terms `t` in force on the day of the sale. */
 const applicableTerms = sql`t.customer_id = s.buyer_id and t.currency = s.currency and (t.auction_id is null or t.auction_id = a.id)
   and (coalesce(a.starts_at, s.sold_at) at time zone a.time_zone)::date between t.valid_from and coalesce(t.valid_to, 'infinity')`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import { chooseAgreedVat, type InvoiceLineAmounts, toAgreedInvoiceLine } from '#contract/money/invoice-lines';
-import type { TaxBody } from '#contract/money/vat';
+import type { TaxBody, VatRounding } from '#contract/money/vat';
 import type { Language } from '#contract/session';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
@@ -23,19 +23,20 @@ export const chargeStorage = (context: Context, id: number): Promise<{ id: numbe
     const { company, auctionId, customerId, currency, language } = await lockInvoice(tx, id);
     const stored = await listStored(tx, id);
     if (stored.length === 0) refuse('storage.nothing_to_charge');
-    const vat = await chooseVat(tx, stored);
+    const { vat, rounding } = await chooseTax(tx, stored);
     const actor = actorOf(context);
     const [draftId] = await insertDrafts(tx, actor, [
       {
         company,
         kind: 'INVOICE',
         auctionId,
+        // The buyer, even if another customer paid for the goods; the payer of a draft can be changed.
         customerId,
         // On its own beside the drafts of lots, to which lots that are sold later are added.
         vatGroup: 'STORAGE',
         currency,
         language,
-        rounding: 'CATEGORY',
+        rounding,
         lines: stored.map((one) => toLine(one, vat, language)),
       },
     ]);
@@ -44,14 +45,18 @@ export const chargeStorage = (context: Context, id: number): Promise<{ id: numbe
   });
 
 /** Storage is a service of the house, taxed at the standard rate of the sale whatever the scheme of the goods. */
-async function chooseVat(tx: Db, stored: readonly Stored[]): Promise<InvoiceLineAmounts['vat']> {
+async function chooseTax(
+  tx: Db,
+  stored: readonly Stored[],
+): Promise<{ vat: InvoiceLineAmounts['vat']; rounding: VatRounding }> {
   const lots = await findSoldLots(tx, sql`s.id = any(${stored.map(({ saleId }) => saleId)}::bigint[])`);
   const schedules = await loadSchedules(tx, lots);
-  const [rate = null] = lots.flatMap(({ taxId }) => {
-    const schedule = taxId === null ? undefined : schedules.get(taxId);
-    return schedule ? [(schedule.body as TaxBody).standardRate] : [];
-  });
-  return chooseAgreedVat([], 'STORAGE', rate);
+  const taxId = lots.find((lot) => lot.taxId !== null)?.taxId;
+  const tax = taxId ? (schedules.get(taxId)?.body as TaxBody | undefined) : undefined;
+  return {
+    vat: chooseAgreedVat([], 'STORAGE', tax?.standardRate ?? null),
+    rounding: tax?.rounding ?? 'LINE',
+  };
 }
 
 const toLine = (
@@ -67,5 +72,5 @@ const toLine = (
     days,
     day: formatDay(through, language),
   }),
-  storage: { saleId, through },
+  storage: { saleId, days },
 });

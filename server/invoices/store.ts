@@ -20,8 +20,8 @@ export interface NewLine extends InvoiceLineAmounts {
   credits?: number | null;
   /** the overdue invoice for which it charges interest or fees */
   lateInvoiceId?: number;
-  /** the sale whose goods it charges storage for, and the last day charged */
-  storage?: { saleId: number; through: string };
+  /** the sale whose goods it charges storage for, and how many days */
+  storage?: { saleId: number; days: number };
 }
 
 /** An invoice or credit note to be stored as a draft. */
@@ -82,7 +82,7 @@ export const insertLines = (
 ): Promise<number> =>
   tx.run(sql`
     insert into invoice_lines (invoice_id, position, kind, sale_id, lot_number, credits, description, amount, hidden_vat,
-      vat_category, vat_rate, vat_reason, vat_amount, workings, late_invoice_id, storage_sale_id, storage_through)
+      vat_category, vat_rate, vat_reason, vat_amount, workings, late_invoice_id, storage_sale_id, storage_days)
     select * from unnest(${lines.map((line) => line.invoiceId)}::bigint[], ${lines.map((line) => line.position)}::int[],
       ${lines.map((line) => line.kind)}::text[], ${lines.map((line) => line.saleId)}::bigint[],
       ${lines.map((line) => line.lotNumber)}::text[], ${lines.map((line) => line.credits ?? null)}::bigint[],
@@ -91,7 +91,7 @@ export const insertLines = (
       ${lines.map((line) => line.vat.rate)}::int[], ${lines.map((line) => line.vat.reason)}::text[],
       ${lines.map((line) => line.vatAmount)}::bigint[], ${lines.map((line) => JSON.stringify(line.workings))}::jsonb[],
       ${lines.map((line) => line.lateInvoiceId ?? null)}::bigint[],
-      ${lines.map((line) => line.storage?.saleId ?? null)}::bigint[], ${lines.map((line) => line.storage?.through ?? null)}::date[])`);
+      ${lines.map((line) => line.storage?.saleId ?? null)}::bigint[], ${lines.map((line) => line.storage?.days ?? null)}::int[])`);
 
 /** Computes the totals of a draft again after its lines changed, and increases its version. Returns them. */
 export async function refreshTotals(tx: Db, invoiceId: number): Promise<InvoiceTotals> {

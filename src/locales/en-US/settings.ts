@@ -35,10 +35,11 @@ export default {
   'settings.settlementDays.hint':
     'Counted from the day of the sale, once the buyer has paid. For settlements, which come later.',
   'settings.storageDays': 'Free storage (days)',
-  'settings.storageDays.hint': 'After the day of the sale, in days where the sale takes place.',
+  'settings.storageDays.hint':
+    'Counted from the day after the sale, or from the day after its result is entered if that is later.',
   'settings.storageRate': 'Storage per lot and day',
   'settings.storageRate.hint':
-    'After the free days, without VAT. Empty: nothing. Invoices in another currency are not charged.',
+    'After the free days, without VAT. Leave empty to charge nothing. Applies to invoices in this currency; a change of the currency empties it.',
   'settings.paperSize': 'Paper size',
   'settings.paperSize.hint': 'Used when you print lists, reports and lots.',
   'settings.paperSize.A4': 'A4',

@@ -37,10 +37,11 @@ export default {
   'settings.settlementDays.hint':
     'A contar do dia do leilão, depois que o comprador pagar. Para os acertos de contas, que virão mais tarde.',
   'settings.storageDays': 'Armazenagem gratuita (dias)',
-  'settings.storageDays.hint': 'Depois do dia do leilão, em dias do local do leilão.',
+  'settings.storageDays.hint':
+    'Contados a partir do dia seguinte à venda, ou ao registro do resultado, se for posterior.',
   'settings.storageRate': 'Armazenagem por lote e dia',
   'settings.storageRate.hint':
-    'Depois dos dias gratuitos, sem IVA. Vazio: nada. Faturas em outra moeda não são cobradas.',
+    'Depois dos dias gratuitos, sem IVA. Deixe vazio para não cobrar. Vale para faturas nesta moeda; uma troca da moeda o esvazia.',
   'settings.paperSize': 'Tamanho do papel',
   'settings.paperSize.hint': 'Usado ao imprimir listas, relatórios e lotes.',
   'settings.paperSize.A4': 'A4',

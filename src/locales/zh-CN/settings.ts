@@ -35,9 +35,10 @@ export default {
   'settings.settlementDays': '向卖方付款（天后）',
   'settings.settlementDays.hint': '自拍卖当日起算，且买家已付款。供日后推出的结算单使用。',
   'settings.storageDays': '免费保管（天）',
-  'settings.storageDays.hint': '自拍卖次日起算，按拍卖地的日历计。',
+  'settings.storageDays.hint': '自成交次日起算；成交结果录入较晚的，自录入次日起算。',
   'settings.storageRate': '每件拍品每天的保管费',
-  'settings.storageRate.hint': '免费期满后计收，不含增值税。留空：不收取。其他币种的发票不计收。',
+  'settings.storageRate.hint':
+    '免费期满后计收，不含增值税。留空则不收取。仅适用于该币种的发票；更改币种时会清空。',
   'settings.paperSize': '纸张大小',
   'settings.paperSize.hint': '打印列表、报告和拍品时使用。',
   'settings.paperSize.A4': 'A4',

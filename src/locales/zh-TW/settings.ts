@@ -35,9 +35,10 @@ export default {
   'settings.settlementDays': '支付賣方（天後）',
   'settings.settlementDays.hint': '自拍賣當日起算，且買家已付款。供日後推出的結算單使用。',
   'settings.storageDays': '免費保管（天）',
-  'settings.storageDays.hint': '自拍賣次日起算，按拍賣地的日曆計。',
+  'settings.storageDays.hint': '自成交次日起算；成交結果登錄較晚者，自登錄次日起算。',
   'settings.storageRate': '每件拍品每天的保管費',
-  'settings.storageRate.hint': '免費期滿後計收，不含加值稅。留空：不收取。其他幣別的發票不計收。',
+  'settings.storageRate.hint':
+    '免費期滿後計收，不含加值稅。留空則不收取。僅適用於該幣別的發票；變更幣別時會清空。',
   'settings.paperSize': '紙張大小',
   'settings.paperSize.hint': '列印清單、報告與拍品時使用。',
   'settings.paperSize.A4': 'A4',
