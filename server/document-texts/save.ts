@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import type { Company } from '#contract/companies';
 import {
@@ -14,6 +13,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
+import { requireFirstDay } from '../settings/first-day';
 import { findDefaultText } from './texts';
 
 /** Returns all texts of a company with their versions, newest first. */
@@ -71,10 +71,7 @@ export const saveDocumentText = (
     const before = await find();
     const noun = company === 'HOUSE' ? 'house' : 'gallery';
     await checkVersion(tx, noun, 1, before, version, async () => before);
-    const { after } = await tx.row<{ after: string }>(sql`
-      select (greatest(${before.versions[0]?.validFrom ?? null}::date, (${now}::timestamptz at time zone time_zone)::date) - 1)::text
-        as after from house`);
-    if (validFrom <= after) refuseField('validFrom', 'not_later', { after });
+    await requireFirstDay(tx, now, validFrom, before.versions[0]);
     await tx.run(sql`
       delete from document_texts where company = ${company} and subject = ${subject} and valid_from = ${validFrom}::date`);
     for (const language of languages)

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { type Company, companies } from '#contract/companies';
 import type { ReminderRules, ReminderSettings, reminders } from '#contract/reminders';
@@ -7,6 +6,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
 import { recordEvent } from '../events/event';
+import { requireFirstDay } from '../settings/first-day';
 
 /** What applies where a company has entered nothing: reminders without fees and interest. */
 const standard: Omit<ReminderRules, 'currency'> = {
@@ -68,10 +68,7 @@ export const saveSettings = (
     const before = await readSettings(tx, company, now);
     const noun = company === 'HOUSE' ? 'house' : 'gallery';
     await checkVersion(tx, noun, 1, before, version, async () => before);
-    const { after } = await tx.row<{ after: string }>(sql`
-      select (greatest(${before.versions[0]?.validFrom ?? null}::date, (${now}::timestamptz at time zone time_zone)::date) - 1)::text
-        as after from house`);
-    if (validFrom <= after) refuseField('validFrom', 'not_later', { after });
+    await requireFirstDay(tx, now, validFrom, before.versions[0]);
     const { days, fees, interestRate, interestPer } = rules;
     await tx.run(
       sql`delete from reminder_rules where company = ${company} and valid_from = ${validFrom}::date`,
