@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Popconfirm, Tag } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import type { BuyerLink } from '#contract/buyer-links';
 import type { Company } from '#contract/companies';
 import Author from '@/components/avatars/Author';
+import { LinkOpenings, LinkState } from '@/components/links/LinkUse';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { LocalTime } from '@/components/time/SaleTime';
@@ -127,21 +128,9 @@ function OneLink({ customerId, link }: { customerId: number; link: BuyerLink }) 
       <div>
         <p>
           <Author id={by?.id ?? null} name={by?.name ?? null} /> · <LocalTime at={createdAt} />{' '}
-          {revokedAt !== null ? (
-            <Tag>{t('buyerLinks.state.revoked')}</Tag>
-          ) : (
-            isExpired && <Tag>{t('buyerLinks.state.expired')}</Tag>
-          )}
+          <LinkState revokedAt={revokedAt} isExpired={isExpired} />
         </p>
-        <p className="entry-rows-quiet">
-          {t('buyerLinks.opened', { count: opened })}
-          {lastOpenedAt !== null && (
-            <>
-              {' · '}
-              <LocalTime at={lastOpenedAt} />
-            </>
-          )}
-        </p>
+        <LinkOpenings opened={opened} lastOpenedAt={lastOpenedAt} />
         <ErrorNotice text={revoke.issue} />
       </div>
       {access['invoices:edit'] && revokedAt === null && !isExpired && (

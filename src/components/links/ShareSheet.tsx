@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
+import { Alert, Button, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { pickFieldValues } from '#contract/api/field';
 import { limits } from '#contract/api/limits';
@@ -18,6 +18,8 @@ import { notifyDone } from '@/services/notice';
 import { queryClient, storeReply } from '@/services/queries';
 import { collectionKeys, queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { LinkOpenings, LinkState } from './LinkUse';
+import '@/components/page/entryRows.css';
 import './share.css';
 
 const linksKey = (id: number) => ['links', id];
@@ -152,12 +154,14 @@ function Links({ collection }: { collection: Collection }) {
       {({ data, total }) => (
         <section>
           <h2>{t('links.made', { count: total })}</h2>
-          <ul className="share-links">
+          <ul className="entry-rows">
             {data.map((link) => (
               <OneLink key={link.id} link={link} collection={collection} />
             ))}
           </ul>
-          {total > data.length && <p>{t('links.older', { count: total - data.length })}</p>}
+          {total > data.length && (
+            <p className="entry-rows-quiet">{t('links.older', { count: total - data.length })}</p>
+          )}
         </section>
       )}
     </Loaded>
@@ -177,13 +181,8 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
   return (
     <li>
       <div>
-        <b dir="auto">{name}</b>{' '}
-        {revokedAt !== null ? (
-          <Tag>{t('links.state.revoked')}</Tag>
-        ) : (
-          expired && <Tag>{t('links.state.expired')}</Tag>
-        )}
-        <p>
+        <b dir="auto">{name}</b> <LinkState revokedAt={revokedAt} isExpired={expired} />
+        <p className="entry-rows-quiet">
           <Author id={byId} name={by} /> · <LocalTime at={createdAt} />
           {expiresAt !== null && (
             <>
@@ -192,15 +191,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
             </>
           )}
         </p>
-        <p>
-          {t('links.opened', { count: opened })}
-          {lastOpenedAt !== null && (
-            <>
-              {' · '}
-              <LocalTime at={lastOpenedAt} />
-            </>
-          )}
-        </p>
+        <LinkOpenings opened={opened} lastOpenedAt={lastOpenedAt} />
         <ErrorNotice text={revoke.issue} />
       </div>
       {revokedAt === null && !expired && (

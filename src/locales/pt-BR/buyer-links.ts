@@ -7,9 +7,6 @@ export default {
   'buyerLinks.copy': 'Copiar novo link',
   'buyerLinks.open': 'Abrir página',
   'buyerLinks.copied': 'Link copiado',
-  'buyerLinks.opened': '{count, plural, =0 {Ainda não aberto} one {Aberto uma vez} other {Aberto # vezes}}',
-  'buyerLinks.state.revoked': 'Revogado',
-  'buyerLinks.state.expired': 'Expirado',
   'buyerLinks.revoke': 'Revogar link',
   'buyerLinks.revoke.ask':
     'Revogar este link? Ele deixa de funcionar imediatamente e não pode ser restaurado.',
