@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusal';
-import { BankCsvMapping, maxBankFileBytes } from '#contract/bank-statements';
+import { type BankCsvMapping, maxBankFileBytes } from '#contract/bank-statements';
 import { parseFile } from '../../server/parsers';
 import {
   camt053,
@@ -12,6 +12,7 @@ import {
   readFile,
   readRefusal,
 } from '../bank-statements/files';
+import { simpleMapping } from '../bank-statements/mapping';
 import { openTestApp, type TestApp } from '../support/app';
 import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
 
@@ -33,27 +34,7 @@ const withDoctype = (doctype: string, reference: string) =>
   camt053(camtStatement([camtEntry({ info: reference })])).replace('<Document', `${doctype}<Document`);
 const detail = (content: string) => mt940([':61:260514C1,00NTRFNONREF', `:86:${content}`]);
 
-const mapping: BankCsvMapping = BankCsvMapping.parse({
-  encoding: 'utf-8',
-  delimiter: ';',
-  headerRow: 1,
-  headers: ['Date', 'Amount', 'Text'],
-  footerRows: 0,
-  dateOrder: 'YMD',
-  decimalMark: '.',
-  bookedOn: 0,
-  valueOn: null,
-  amount: { kind: 'SIGNED', column: 1 },
-  currency: { code: 'EUR' },
-  ownAccount: null,
-  name: null,
-  account: null,
-  reference: null,
-  texts: [2],
-  balance: null,
-  status: null,
-  order: 'OLDEST_FIRST',
-});
+const mapping: BankCsvMapping = { ...simpleMapping, delimiter: ';', currency: { code: 'EUR' } };
 const table = (...rows: string[]) => ['Date;Amount;Text', ...rows].join('\n');
 
 const hostile: [name: string, content: string | Uint8Array][] = [

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { BankCsvMapping } from '#contract/bank-statements';
+import { simpleMapping } from '../bank-statements/mapping';
 import { createReleaseNote } from '../documents/samples';
 import { createDocument, createLot, exempt } from '../e-invoices/samples';
 import { type Call, type Calls, type Make, sale } from './calls';
@@ -75,36 +75,15 @@ async function newPrivateSale({ app }: World, customerId: number): Promise<numbe
   return id;
 }
 
-/** A CSV file of a bank, and how it is read. */
+/** A CSV file of a bank. */
 const createBankFile = (text: string) => ({
   name: 'statement.csv',
   content: `Date,Amount,Text\n2026-01-05,50.00,${text}\n`,
 });
-const bankMapping: BankCsvMapping = {
-  encoding: 'utf-8',
-  delimiter: ',',
-  headerRow: 1,
-  headers: ['Date', 'Amount', 'Text'],
-  footerRows: 0,
-  dateOrder: 'YMD',
-  decimalMark: '.',
-  bookedOn: 0,
-  valueOn: null,
-  amount: { kind: 'SIGNED', column: 1 },
-  currency: { code: 'GBP' },
-  ownAccount: null,
-  name: null,
-  account: null,
-  reference: null,
-  texts: [2],
-  balance: null,
-  status: null,
-  order: 'OLDEST_FIRST',
-};
 
-/** Returns a bank account whose CSV files are read as `bankMapping`. A company has few, so it is created once. */
+/** Returns a bank account whose CSV files are read as `simpleMapping`. A company has few, so it is created once. */
 async function getBankAccount({ app }: World): Promise<number> {
-  const [account, mapping] = ['Account of statements', JSON.stringify(bankMapping)];
+  const [account, mapping] = ['Account of statements', JSON.stringify(simpleMapping)];
   const { id } =
     (await app.db.maybe<{ id: number }>(sql`
       update company_bank_accounts set csv_mapping = ${mapping}::jsonb where account = ${account} returning id`)) ??
@@ -341,7 +320,7 @@ export const moneyCalls: Calls<
       params: { id: await getBankAccount(world) },
       file: createBankFile('Thank you'),
     }),
-    saveMapping: async (world) => ({ params: { id: await getBankAccount(world) }, body: bankMapping }),
+    saveMapping: async (world) => ({ params: { id: await getBankAccount(world) }, body: simpleMapping }),
     list: async (world) => {
       await newBankEntry(world);
       return {};
