@@ -18,7 +18,7 @@ import { readInvoice } from './queries';
 import { insertDrafts, insertLines, refreshTotals } from './store';
 
 /** An invoice or credit note, locked until the transaction ends. */
-interface LockedInvoice {
+export interface LockedInvoice {
   id: number;
   company: Company;
   kind: InvoiceKind;

@@ -8,40 +8,30 @@ import type { Db } from '../db/database';
 import { formatDay } from '../documents/formats';
 import { fillIn } from '../links/words';
 import { locales } from '../locales/locales';
-import { actorOf, lockInvoice } from './edit';
-import { recordInvoices } from './events';
+import { draftCharges } from './draft-charges';
+import { lockInvoice } from './edit';
 import { findSoldLots, loadSchedules } from './sold';
-import { insertDrafts, type NewLine } from './store';
+import type { NewLine } from './store';
 import { listStored, type Stored } from './stored';
 
 /**
- * Drafts an invoice with the storage that can be charged until today for the goods of an invoice. Returns the id of the draft.
+ * Drafts an invoice with the storage that can be charged until today for the goods of an invoice. It is for the buyer, even if
+ * another customer paid for the goods; the payer of a draft can be changed. Returns the id of the draft.
  * Refuses when there is nothing to charge (`storage.nothing_to_charge`).
  */
 export const chargeStorage = (context: Context, id: number): Promise<{ id: number }> =>
   context.db.transaction(async (tx) => {
-    const { company, auctionId, customerId, currency, language } = await lockInvoice(tx, id);
+    const invoice = await lockInvoice(tx, id);
     const stored = await listStored(tx, id);
     if (stored.length === 0) refuse('storage.nothing_to_charge');
     const { vat, rounding } = await chooseTax(tx, stored);
-    const actor = actorOf(context);
-    const [draftId] = await insertDrafts(tx, actor, [
-      {
-        company,
-        kind: 'INVOICE',
-        auctionId,
-        // The buyer, even if another customer paid for the goods; the payer of a draft can be changed.
-        customerId,
-        // On its own beside the drafts of lots, to which lots that are sold later are added.
-        vatGroup: 'STORAGE',
-        currency,
-        language,
-        rounding,
-        lines: stored.map((one) => toLine(one, vat, language)),
-      },
-    ]);
-    await recordInvoices(tx, actor, [draftId as number], 'create');
-    return { id: draftId as number };
+    return draftCharges(tx, context, invoice, {
+      auctionId: invoice.auctionId,
+      // On its own beside the drafts of lots, to which lots that are sold later are added.
+      vatGroup: 'STORAGE',
+      rounding,
+      lines: stored.map((one) => toLine(one, vat, invoice.language)),
+    });
   });
 
 /** Storage is a service of the house, taxed at the standard rate of the sale whatever the scheme of the goods. */

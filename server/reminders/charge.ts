@@ -4,9 +4,9 @@ import { toAgreedInvoiceLine } from '#contract/money/invoice-lines';
 import type { OverdueInvoice, reminders } from '#contract/reminders';
 import type { Language } from '#contract/session';
 import type { Context } from '../app-context';
-import { actorOf, lockInvoice } from '../invoices/edit';
-import { recordInvoices } from '../invoices/events';
-import { insertDrafts, type NewLine } from '../invoices/store';
+import { draftCharges } from '../invoices/draft-charges';
+import { lockInvoice } from '../invoices/edit';
+import type { NewLine } from '../invoices/store';
 import { fillIn } from '../links/words';
 import { locales } from '../locales/locales';
 import { findOverdueInvoice } from './due';
@@ -25,26 +25,11 @@ export const chargeLate = (
   wanted: Input<typeof reminders.charge>['body'],
 ): Promise<{ id: number }> =>
   context.db.transaction(async (tx) => {
-    const { company, customerId, currency, language } = await lockInvoice(tx, id);
+    const invoice = await lockInvoice(tx, id);
     const overdue = await findOverdueInvoice(tx, await loadRules(tx, context.now), id);
-    const lines = overdue ? toLines(overdue, wanted, language) : [];
+    const lines = overdue ? toLines(overdue, wanted, invoice.language) : [];
     if (lines.length === 0) refuse('reminder.nothing_to_charge');
-    const actor = actorOf(context);
-    const [draftId] = await insertDrafts(tx, actor, [
-      {
-        company,
-        kind: 'INVOICE',
-        auctionId: null,
-        customerId,
-        vatGroup: '',
-        currency,
-        language,
-        rounding: 'CATEGORY',
-        lines,
-      },
-    ]);
-    await recordInvoices(tx, actor, [draftId as number], 'create');
-    return { id: draftId as number };
+    return draftCharges(tx, context, invoice, { auctionId: null, vatGroup: '', rounding: 'CATEGORY', lines });
   });
 
 function toLines(

@@ -5,13 +5,10 @@ import { owingStates } from '#contract/invoice-states';
 import type { Invoice } from '#contract/invoices';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import ErrorNotice from '@/components/page/ErrorNotice';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { openOverPage, toInvoiceSheet } from '@/services/moneyAddress';
 import { notifyDone } from '@/services/notice';
-import { queryClient } from '@/services/queries';
-import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { useDraftedInvoice } from './useDraftedInvoice';
 import { useInvoiceAction } from './useInvoiceAction';
 
 /** Whether reminders of an open invoice are sent, and the draft with its late interest once it is overdue. */
@@ -19,11 +16,9 @@ export default function OverdueActions({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const access = useAccess();
   const { id, kind, state, overdue, holdReason } = invoice;
-  const charge = useAction(async () => {
-    const draft = await api.reminders.charge({ params: { id }, body: { interest: true, fee: true } });
-    await queryClient.invalidateQueries(queriesShowing('invoices'));
-    openOverPage((search) => toInvoiceSheet(search, draft.id));
-  });
+  const charge = useDraftedInvoice(() =>
+    api.reminders.charge({ params: { id }, body: { interest: true, fee: true } }),
+  );
   // A hold keeps the goods of a paid invoice, too, so it can be ended then.
   if (kind !== 'INVOICE' || (!owingStates.includes(state) && holdReason === '')) return null;
   return (

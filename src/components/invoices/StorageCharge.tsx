@@ -3,22 +3,15 @@ import { Button } from 'antd';
 import type { Invoice } from '#contract/invoices';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
-import { useAction } from '@/services/action';
 import { api } from '@/services/api';
-import { openOverPage, toInvoiceSheet } from '@/services/moneyAddress';
-import { queryClient } from '@/services/queries';
-import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { useDraftedInvoice } from './useDraftedInvoice';
 
 /** The storage that the goods of an invoice have cost beyond the free days, and the draft that charges it. */
 export default function StorageCharge({ invoice: { id, currency, storage } }: { invoice: Invoice }) {
   const t = useText();
   const access = useAccess();
-  const charge = useAction(async () => {
-    const draft = await api.invoices.chargeStorage({ params: { id } });
-    await queryClient.invalidateQueries(queriesShowing('invoices'));
-    openOverPage((search) => toInvoiceSheet(search, draft.id));
-  });
+  const charge = useDraftedInvoice(() => api.invoices.chargeStorage({ params: { id } }));
   if (!storage) return null;
   return (
     <section className="no-print">
