@@ -38,6 +38,8 @@ export interface PageApp {
   createUnreadableMails(): Promise<void>;
   /** ten minutes pass since all users confirmed who they are */
   forgetConfirmations(): Promise<void>;
+  /** thirty days pass since all auctions and sales */
+  ageSales(): Promise<void>;
   /** gives the server another key, as after a restart, so that it cannot read the secrets it has stored */
   changeSecretKey(): Promise<void>;
   /** moves the server to the address of the page, where passkeys can be used */
@@ -66,6 +68,7 @@ export async function openPageApp(): Promise<PageApp> {
     signIn: async (role) =>
       createClient(origin, await fetchSessionCookie(origin, people[role].email, password)),
     seedPresets: async () => void (await requestAction('seedPresets', origin)),
+    ageSales: async () => void (await requestAction('ageSales', origin)),
     changeSecretKey: async () => void (await requestAction('changeSecretKey', origin)),
     allowPasskeys: async () => void (await requestAction('allowPasskeys', origin)),
     runDueJobs: async () => void (await requestAction('workOff', origin)),

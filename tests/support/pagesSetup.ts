@@ -60,6 +60,12 @@ export default async function pagesSetup() {
       await app?.db.run(sql`update sessions set confirmed_at = null`);
       if (app) clearSessionCache(app.db);
     },
+    async ageSales(origin) {
+      const db = apps.get(origin)?.db;
+      await db?.run(sql`update sales set sold_at = sold_at - interval '30 days'`);
+      await db?.run(sql`
+        update auctions set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'`);
+    },
     async changeSecretKey(origin) {
       const app = apps.get(origin);
       if (app) app.context.secrets = createSecrets({ keys: [newKey()], source: 'SECRET_KEY' });
