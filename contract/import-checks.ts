@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { secretBy, secretKeys, withRowKind } from './api/secrets';
 import { customerFields } from './customer-fields';
-import { importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
+import { balanceKinds, importFieldNames, importSecrets, rowEffects, rowStates } from './import-fields';
 import { lotSecrets } from './lot-fields';
 
 const issueLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
@@ -94,6 +94,8 @@ export const ImportTotals = z.object({
   estimateHigh: z.number(),
   hammer: z.number(),
   askingPrice: z.number(),
+  /** what opening balances add up to, by kind and currency */
+  balances: z.array(z.object({ kind: z.enum(balanceKinds), currency: z.string(), amount: z.number() })),
   /** missing whole numbers between the first and the last, and the first gaps */
   missing: z.number(),
   gaps: z.array(z.object({ from: z.number(), to: z.number() })),

@@ -1,9 +1,10 @@
-/** What a file of lots, bidders, works, customers or artists can contain and how it can be written. */
+/** What a file of lots, bidders, works, customers, artists or opening balances can contain and how it can be written. */
 
 import type { Field, Fields } from './api/field';
 import { type Lifecycle, listStates } from './api/lifecycle';
 import type { Permission } from './api/permissions';
 import { artistFields } from './artist-fields';
+import type { Company } from './companies';
 import type { Channel } from './consents';
 import { customerFields } from './customer-fields';
 import { itemFields } from './item-fields';
@@ -13,13 +14,17 @@ import { workFields } from './works';
 /** Registers that are not part of an auction: customers and artists. */
 export const importRegisters = ['customers', 'artists'] as const;
 export type ImportRegister = (typeof importRegisters)[number];
-/** Targets of a file: an auction with its lots or its bidders, a collection with its works, or a register. */
-export const importTargets = ['auctions', 'bidders', 'collections', ...importRegisters] as const;
+/**
+ * Targets of a file: an auction with its lots or its bidders, a collection with its works, a register, or the ledger with the
+ * balances of customers from the program before.
+ */
+export const importTargets = ['auctions', 'bidders', 'collections', ...importRegisters, 'balances'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 /** Returns whether the rows of a file are lots or works, which have prices. */
 export const isCatalogue = (noun: ImportTarget): boolean => noun === 'auctions' || noun === 'collections';
 /** Returns whether the rows of a file are matched to customers. */
-export const isAboutCustomers = (noun: ImportTarget): boolean => noun === 'customers' || noun === 'bidders';
+export const isAboutCustomers = (noun: ImportTarget): boolean => customerTargets.includes(noun);
+export const customerTargets: readonly ImportTarget[] = ['customers', 'bidders', 'balances'];
 /** The permissions to import a file into a target, and to view an import. */
 export const importPermissions = {
   auctions: 'imports:run',
@@ -27,6 +32,7 @@ export const importPermissions = {
   collections: 'imports:run',
   customers: 'customers:import',
   artists: 'artists:edit',
+  balances: 'accounting:import-balances',
 } as const satisfies Record<ImportTarget, Permission>;
 
 /** Supported text encodings; of several that decode to the same text, the first one is used. */
@@ -115,6 +121,9 @@ const contactKinds = {
   country: 'choice',
 } as const;
 
+/** Columns that name a customer. */
+const nameKinds = { customerNo: 'label', reference: 'text', fullName: 'text' } as const;
+
 const fieldsByTarget = {
   auctions: {
     number: 'label',
@@ -132,9 +141,7 @@ const fieldsByTarget = {
     outcome: 'choice',
   },
   bidders: {
-    customerNo: 'label',
-    reference: 'text',
-    fullName: 'text',
+    ...nameKinds,
     kind: 'choice',
     honorific: 'text',
     firstName: 'text',
@@ -158,9 +165,7 @@ const fieldsByTarget = {
     currency: 'choice',
   },
   customers: {
-    customerNo: 'label',
-    reference: 'text',
-    fullName: 'text',
+    ...nameKinds,
     ...listImportedKinds(customerFields),
     ...contactKinds,
     relationKind: 'choice',
@@ -174,6 +179,19 @@ const fieldsByTarget = {
     consentSource: 'text',
   },
   artists: { reference: 'text', ...listImportedKinds(artistFields) },
+  balances: {
+    ...nameKinds,
+    firstName: 'text',
+    lastName: 'text',
+    company: 'text',
+    source: 'text',
+    balanceKind: 'choice',
+    documentNo: 'text',
+    documentDate: 'date',
+    dueDate: 'date',
+    balanceCurrency: 'choice',
+    openAmount: 'amount',
+  },
 } as const satisfies Record<ImportTarget, Record<string, FieldKind>>;
 /** The kind of value of each field: those of a lot or work and its item, and those that exist only in files. */
 export const importFields = {
@@ -182,7 +200,11 @@ export const importFields = {
   ...fieldsByTarget.collections,
   ...fieldsByTarget.customers,
   ...fieldsByTarget.artists,
+  ...fieldsByTarget.balances,
 };
+/** What a customer brings from the program before: an invoice that is open, other credit, or a deposit for purchases to come. */
+export const balanceKinds = ['INVOICE', 'CREDIT', 'DEPOSIT'] as const;
+export type BalanceKind = (typeof balanceKinds)[number];
 /** Columns of consents, one per channel. */
 export const consentFields = {
   EMAIL: 'consentEmail',
@@ -217,6 +239,7 @@ export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>
   collections: Object.keys(fieldsByTarget.collections) as ImportField[],
   customers: Object.keys(fieldsByTarget.customers) as ImportField[],
   artists: Object.keys(fieldsByTarget.artists) as ImportField[],
+  balances: Object.keys(fieldsByTarget.balances) as ImportField[],
 };
 /**
  * The field that identifies an existing row: the number of a lot within its auction, of an item or a customer, or of an
@@ -228,6 +251,7 @@ export const numberField = {
   collections: 'itemNo',
   customers: 'customerNo',
   artists: 'reference',
+  balances: 'customerNo',
 } as const satisfies Record<ImportTarget, ImportField>;
 
 /** These columns name the owner of an item; users who may not see owners cannot import them. */
@@ -235,6 +259,10 @@ export const ownerFields = ['consignor', 'houseOwned'] as const satisfies readon
 
 /** These columns of bidders can only be imported by users who may see limits. */
 export const limitFields = ['limit', 'deposit'] as const satisfies readonly ImportField[];
+
+/** Returns the mapped fields that are dates, whose order of day and month a user may have to choose. */
+export const listDateFields = ({ fields }: Mapping): ImportField[] =>
+  (Object.keys(fields) as ImportField[]).filter((field) => importFields[field] === 'date');
 
 /** At least one of these columns must name the customer. */
 export const customerNameFields = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
@@ -290,8 +318,10 @@ export interface Mapping {
   /** for rows without a department */
   departmentId: number | null;
   categoryId: number | null;
-  /** of customers, bidders and artists: the source system, for rows that do not name it; source and number identify a row again */
+  /** of customers, bidders, artists and balances: the source system, for rows that do not name it; source and number identify a row again */
   source?: string;
+  /** whose ledger balances belong to; absent: the auction house */
+  company?: Company | undefined;
 }
 
 /** Separator between several values of one field. */

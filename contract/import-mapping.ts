@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from './api/limits';
 import { secretKeys, withRowKind } from './api/secrets';
+import { companies } from './companies';
 import {
   dateOrders,
   decimalMarks,
@@ -67,6 +68,7 @@ export const Mapping = z.strictObject({
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
   source: Line.max(limits.line).optional(),
+  company: z.enum(companies).optional(),
 });
 
 /** Users who may not see secret fields cannot import them into an auction. */

@@ -16,6 +16,7 @@ export const identifyingFields: Readonly<Record<ImportTarget, readonly [ImportFi
   collections: ['itemNo', 'title'],
   customers: customerNameFields,
   artists: ['artistName'],
+  balances: customerNameFields,
 };
 
 /** A question that only a user can answer: the refusal code of a check until it is answered. */
@@ -30,6 +31,7 @@ const missingIdentifierCodes: Readonly<Record<ImportTarget, MissingIdentifierCod
   collections: 'import.no_title',
   customers: 'import.no_name',
   artists: 'import.no_name',
+  balances: 'import.no_name',
 };
 
 /** A question with the paths of its answers in the body of `PUT /imports/:id/mapping`. */

@@ -8,12 +8,12 @@ const WorkInUse = z.object({
   itemNo: z.string(),
   why: z.enum(['department', 'sold', 'reserved', 'taken_out', 'changed', 'pictures', 'offered']),
 });
-/** a customer, a bidder or an artist */
+/** a customer, a bidder, an artist or an opening balance */
 const RowInUse = z.object({ name: z.string(), why: z.enum(['gone', 'merged', 'changed', 'used']) });
 
 /** The effects of undoing an import. It undoes everything or nothing. */
 export const RollBackPreview = z.object({
-  /** lots, bidders, works, customers or artists that the file created and that would be removed */
+  /** lots, bidders, works, customers, artists or balances that the file created and that would be removed */
   removed: z.number(),
   /** existing rows that would be restored */
   restored: z.number(),

@@ -121,6 +121,27 @@ export const imports = contract({
     reply: z.object({ id: z.number() }),
     status: 201,
   },
+  listOfBalances: {
+    method: 'GET',
+    path: '/opening-balances/imports',
+    permission: 'accounting:import-balances',
+    subject: 'none',
+    summary: 'List the imports of opening balances, newest first.',
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  uploadBalances: {
+    method: 'POST',
+    path: '/opening-balances/imports',
+    permission: 'accounting:import-balances',
+    subject: 'none',
+    summary:
+      'Upload a file of open invoices, credit and deposits of customers from the program before, in the same formats as lots.',
+    upload: true,
+    // The content is only returned by the endpoint whose subject is the import.
+    reply: z.object({ id: z.number() }),
+    status: 201,
+  },
   read: {
     method: 'GET',
     path: '/imports/:id',
@@ -224,7 +245,7 @@ export const imports = contract({
       { permission: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
     ],
     summary:
-      'Import the valid rows as lots, bidders, works, customers or artists in the background; the others are stored for correction.',
+      'Import the valid rows as lots, bidders, works, customers, artists or opening balances in the background; the others are stored for correction.',
     params: ById,
     reply: ImportSheet,
     status: 202,

@@ -29,6 +29,8 @@ export const invoiceLineKinds = [
   'LATE_INTEREST',
   'CHARGE',
   'DISCOUNT',
+  /** what is open of an invoice from the program before */
+  'OPENING',
 ] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
@@ -113,6 +115,8 @@ const BankAccount = z.object({
 });
 
 export const InvoiceDocument = z.object({
+  /** an open invoice from the program before, which has the document; only the buyer's page shows this content */
+  opening: z.literal(true).optional(),
   kind: z.enum(invoiceKinds),
   company: z.enum(companies),
   number: z.string(),

@@ -6,7 +6,8 @@ import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
  */
 export const invoiceLifecycle = {
   DRAFT: { issue: 'ISSUED', discard: 'VOID' },
-  ISSUED: { payPart: 'PART_PAID', pay: 'PAID', credit: 'CREDITED' },
+  /** undo: the import of an opening balance is undone */
+  ISSUED: { payPart: 'PART_PAID', pay: 'PAID', credit: 'CREDITED', undo: 'VOID' },
   PART_PAID: { pay: 'PAID', reopen: 'ISSUED', credit: 'CREDITED' },
   PAID: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
   CREDITED: {},

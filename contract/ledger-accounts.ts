@@ -46,6 +46,5 @@ export const journalSources = [
   'ALLOCATION',
   'MARGIN_VAT',
   'WRITE_OFF',
-  'OPENING',
 ] as const;
 export type JournalSource = (typeof journalSources)[number];

@@ -9,7 +9,10 @@ import { Amount, SignedAmount } from './money/amount';
 import { Day } from './time';
 
 /** How money is received or paid back. Cards are charged by a terminal; only its reference is recorded. */
-export const paymentMethods = ['TRANSFER', 'CARD', 'CASH'] as const;
+export const recordableMethods = ['TRANSFER', 'CARD', 'CASH'] as const;
+export type RecordableMethod = (typeof recordableMethods)[number];
+/** OPENING: received by the program before, and imported as an opening balance */
+export const paymentMethods = [...recordableMethods, 'OPENING'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Maximum lengths of the texts of a payment. */
@@ -57,7 +60,7 @@ export const NewAllocations = z
 const CustomerId = z.number().int().positive();
 const NewPayment = z.strictObject({
   company: z.enum(companies),
-  method: z.enum(paymentMethods),
+  method: z.enum(recordableMethods),
   /** the account of a transfer */
   bankAccountId: z.number().int().positive().nullable().default(null),
   /** null: the payer is not known yet */

@@ -157,10 +157,9 @@ export const eventTypes = {
     'remind',
     'hold',
     'release',
-    'email',
-    'remind',
-    'hold',
     'end-hold',
+    'import-balance',
+    'undo-import',
   ),
   journals: defineEvents(
     'accounting:read',

@@ -121,6 +121,7 @@ export const refusals = {
   'result.reserve_met': 409,
   'invoice.issued': 409,
   'invoice.draft': 409,
+  'invoice.opening': 409,
   'invoice.empty': 409,
   'invoice.buyer_erased': 409,
   'invoice.negative': 409,

@@ -117,7 +117,7 @@ export async function findDocumentByName(
   db: Db,
   { company, customerId }: BuyerLinkOwner,
   hasName: (id: number) => boolean,
-): Promise<{ id: number; hasEInvoice: boolean } | undefined> {
+): Promise<{ id: number; isOpening: boolean; hasEInvoice: boolean } | undefined> {
   const rows = await db.rows<{ id: number }>(sql`
     select id from invoices i where ${isShown(company, customerId)}`);
   const found = rows.find(({ id }) => hasName(id));
@@ -125,7 +125,7 @@ export async function findDocumentByName(
   const { document } = await db.row<{ document: InvoiceDocument }>(
     sql`select document from invoices where id = ${found.id}`,
   );
-  return { id: found.id, hasEInvoice: hasEInvoice(document) };
+  return { id: found.id, isOpening: document.opening === true, hasEInvoice: hasEInvoice(document) };
 }
 
 /** SQL condition: the page of this buyer shows the document `i`. */

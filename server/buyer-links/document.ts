@@ -84,7 +84,7 @@ function renderOpenInvoice(part: Part, { id, document, open, overdue, hasEInvoic
     [words.reference, payment?.reference ?? ''],
   ];
   const { scan } = locales[language].documents.payment;
-  return html`<article class="invoice"><div><h3>${fillIn(words.number, { number })}</h3>${renderFacts(rows)}</div>${code ? html`<figure><div role="img" aria-label="${code.alt}">${raw(code.svg)}</div><figcaption>${scan}</figcaption></figure>` : none}${renderLinks(part, { id, number, hasEInvoice })}</article>`;
+  return html`<article class="invoice"><div><h3>${fillIn(words.number, { number })}</h3>${renderFacts(rows)}</div>${code ? html`<figure><div role="img" aria-label="${code.alt}">${raw(code.svg)}</div><figcaption>${scan}</figcaption></figure>` : none}${document.opening ? none : renderLinks(part, { id, number, hasEInvoice })}</article>`;
 }
 
 const renderFacts = (rows: readonly (readonly [string, Html | string])[]): Html =>
@@ -131,7 +131,7 @@ function renderOthers(part: Part): Html {
           ? fillIn(words.states.unused, { amount: money(open, currency) })
           : words.states.used
         : words.states[credited ? 'credited' : 'paid'];
-    return html`<li><span>${words.kinds[kind]} <bdi>${number}</bdi></span><span class="amount">${money(kind === 'INVOICE' ? total : -total, currency)}</span><span class="quiet">${day(issuedOn)}</span><span class="amount quiet">${state}</span>${renderLinks(part, { id, number, hasEInvoice })}</li>`;
+    return html`<li><span>${words.kinds[kind]} <bdi>${number}</bdi></span><span class="amount">${money(kind === 'INVOICE' ? total : -total, currency)}</span><span class="quiet">${day(issuedOn)}</span><span class="amount quiet">${state}</span>${document.opening ? none : renderLinks(part, { id, number, hasEInvoice })}</li>`;
   });
   return html`<section><h2>${words.documents}</h2><ul class="documents">${rows}</ul>${account.hasMore ? html`<p class="quiet">${words.more}</p>` : none}</section>`;
 }

@@ -104,7 +104,7 @@ async function openFile({ app, token, owner }: Visit, file: string): Promise<Pag
   const [, name, kind] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? [];
   if (name === undefined) return undefined;
   const found = await findDocumentByName(app.db, owner, (id) => toName(token, id) === name);
-  if (!found || (kind === 'xml' && !found.hasEInvoice)) return undefined;
+  if (!found || found.isOpening || (kind === 'xml' && !found.hasEInvoice)) return undefined;
   const sent = await (kind === 'pdf' ? sendPdf(app, found.id) : sendEInvoice(app.db, found.id));
   return (reply) => download(reply, sent);
 }

@@ -14,7 +14,7 @@ import { lotFields } from '#contract/lot-fields';
 import { languages } from '#contract/session';
 import { workFields } from '#contract/works';
 import { namesOtherPrice } from './other-prices';
-import { artistNames, bidderNames, peopleNames } from './people-aliases';
+import { artistNames, balanceNames, bidderNames, peopleNames } from './people-aliases';
 import { findPricePart } from './price-header';
 import { importTexts } from './texts';
 
@@ -129,6 +129,7 @@ const headerNames: Record<ImportField, string> = {
   ...peopleNames,
   ...artistNames,
   ...bidderNames,
+  ...balanceNames,
 };
 
 /** Normalizes a header for comparison: `Artist's_Resale-Right ` → `artist s resale right`. */

@@ -57,7 +57,10 @@ export const toCheckedCell = <Text extends Cell>(
   departmentId: null,
 });
 
-function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
+function toCheckedRow(
+  { texts, values, check, ...row }: StagedRow,
+  { mapping, currency }: Pick<ImportFile, 'mapping' | 'currency'>,
+): CheckedRow {
   const fields = mapColumnsToFields(mapping);
   return {
     ...row,
@@ -76,7 +79,7 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
       .sort((a, b) => a - b)
       .map((column) => ({
         ...toCheckedCell(fields, column, String(texts[column] ?? '')),
-        read: toReadValue(values, fields.get(column)),
+        read: toReadValue(values, fields.get(column), currency),
       })),
   };
 }
@@ -85,11 +88,17 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
  * Returns how a cell was understood. Null for texts, which are shown already, and for references to rows, which are shown by
  * name.
  */
-function toReadValue(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
+function toReadValue(
+  values: RowValues,
+  field: ImportField | undefined,
+  ownCurrency: string | null,
+): CheckedRow['cells'][number]['read'] {
   if (field === 'fullName') return toDisplayName(values);
   // Catalogs and lists order the names of artists differently than our records.
   if (field === 'artistName') return toDisplayValue(values.artistName ?? null);
   if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
+  // The page formats amounts in one currency.
+  if (field === 'openAmount' && values.balanceCurrency !== ownCurrency) return null;
   return importFieldDeclarations[field]?.kind === 'row' ? null : toDisplayValue(values[field] ?? null);
 }
 
@@ -140,7 +149,7 @@ export async function searchRows(
   const rows = await db.rows<StagedRow>(sql`
     select ${rowColumns} from ${rowsFrom} ${where}
     order by v.row limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  const data = rows.map((row) => toCheckedRow(row, file.mapping));
+  const data = rows.map((row) => toCheckedRow(row, file));
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
@@ -149,7 +158,7 @@ export async function checkedRow(db: Db, file: ImportFile, row: number): Promise
   const match = await db.maybe<StagedRow>(
     sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
   );
-  return match && toCheckedRow(match, file.mapping);
+  return match && toCheckedRow(match, file);
 }
 
 export interface RejectedRow {

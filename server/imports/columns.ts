@@ -60,6 +60,15 @@ export const derivedCustomerColumns: Columns = {
 /** Database columns of the registration of a bidder. */
 export const registrationColumns = toColumns(omitFields(registrationFields, ['note']));
 
+const offeredText = { column: '', type: 'text', defaultValue: null };
+/** The fields of an opening balance, which has no table of its own. */
+export const balanceColumns: Columns = Object.fromEntries(
+  ['balanceKind', 'documentNo', 'documentDate', 'dueDate', 'balanceCurrency', 'openAmount'].map((field) => [
+    field,
+    offeredText,
+  ]),
+);
+
 /** Database columns of the imported fields of an artist. */
 export const artistColumns: Columns = {
   ...toColumns(listImportedFields(artistFields)),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/api/refusal';
+import { customerTargets } from '#contract/import-fields';
 import type { CustomersErased, Mentions } from '../app-context';
 import type { Db } from '../db/database';
 import { fileColumns, type ImportFile, readContent } from './file';
@@ -8,7 +9,7 @@ import { readRows } from './reading/rows';
 type Erased = Pick<CustomersErased, 'customerIds' | 'mentions' | 'files'>;
 
 /**
- * Removes erased customers from imported files: the rows of customers and bidders that are about them, and the files that
+ * Removes erased customers from imported files: the rows of customers, bidders and balances that are about them, and the files that
  * mention them. Imported records stay; a file that was not checked yet must be uploaded again without these customers.
  * Returns the number of rows and files.
  */
@@ -29,7 +30,7 @@ interface MentioningRow {
   isCommitted: boolean;
 }
 
-/** Finds rows of customers and bidders that are about these customers or mention them in any cell. */
+/** Finds rows about customers that are about these or mention them in any cell. */
 const findRows = (
   tx: Db,
   customerIds: readonly number[],
@@ -37,7 +38,7 @@ const findRows = (
 ): Promise<MentioningRow[]> =>
   tx.rows<MentioningRow>(sql`
     select r.import_id as "importId", r.row, coalesce(v.committed, false) as "isCommitted"
-    from import_rows r join imports f on f.id = r.import_id and f.noun in ('customers', 'bidders')
+    from import_rows r join imports f on f.id = r.import_id and f.noun = any(${[...customerTargets]}::text[])
     left join import_checks v on v.import_id = r.import_id and v.row = r.row
     where v.holder_id = any(${[...customerIds]}::bigint[])
       or (select string_agg(cell, ' ') from jsonb_array_elements_text(r.cells) cell) ~* ${mentions?.pattern ?? null}`);

@@ -19,7 +19,7 @@ import { loadTarget, registerId, type Target, type TargetRef } from './target';
 /** The user who works on an import. A job acts for the user who started it. */
 export type Importer = Actor & { id: number };
 
-/** A file to be imported into a sale (its lots or bidders), a collection or a register. */
+/** A file to be imported into a sale (its lots or bidders), a collection, a register or the ledger. */
 export interface ImportFile {
   id: number;
   target: TargetRef;

@@ -3,6 +3,7 @@ import {
   type ImportTarget,
   importFields,
   isAboutCustomers,
+  listDateFields,
   type Mapping,
   targetFields,
 } from '#contract/import-fields';
@@ -148,8 +149,8 @@ export function guessMapping(
   if (isAboutCustomers(noun)) resolveNames(columns);
   // A family name column next to the whole name adds nothing and may lack the prefix.
   if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
-  const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];
-  mapping.dateOrder = sniffDateOrder(columns.values[day] ?? []);
+  const days = listDateFields(mapping).flatMap((field) => fields[field]?.columns ?? []);
+  mapping.dateOrder = sniffDateOrder(days.flatMap((column) => columns.values[column] ?? []));
   return columns.guess;
 }
 

@@ -118,10 +118,11 @@ export async function checkMapping(
 ) {
   for (const field of Object.keys(mapping.fields) as ImportField[])
     if (!targetFields[target.noun].includes(field)) refuseField(`mapping.fields.${field}`, 'unknown');
-  // A row is one work, customer, bidder or artist and has no lot number.
+  // A row is one work, customer, bidder, artist or balance and has no lot number.
   if (target.noun !== 'auctions' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
   if (target.noun !== 'auctions' && mapping.numberPattern !== null)
     refuseField('mapping.numberPattern', 'unknown');
+  if (target.noun !== 'balances' && mapping.company !== undefined) refuseField('mapping.company', 'unknown');
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
       refuseField(`mapping.fields.${field}`, 'unknown_column');

@@ -78,6 +78,30 @@ export const bidderNames = {
     aceitou as condicoes | agb akzeptiert | 已接受规则 | 已接受規則`,
 } satisfies Partial<Record<ImportField, string>>;
 
+/**
+ * Names of further columns of open items: ageing reports and open item lists of accounting programs. A bare `amount` is none of
+ * them, because beside a balance it is what was invoiced.
+ */
+export const balanceNames = {
+  balanceKind: `type of balance | document type | doc type | transaction type | type | kind | entry type | belegart | art | type de piece |
+    tipo | tipo de documento | tipo de lancamento | 类型 | 類型 | 单据类型 | 單據類型`,
+  documentNo: `document no | document number | doc no | invoice | invoice no | invoice number | invoice num | inv no | transaction no |
+    transaction number | rechnungsnummer | rechnungsnr | rechnung nr | belegnummer | beleg nr | numero de facture | no facture | piece |
+    numero da fatura | no da fatura | fatura | documento | numero do documento | numero de factura | factura | numero fattura | fattura |
+    发票号 | 發票號 | 发票号码 | 發票號碼 | 单据号 | 單據號 | 单号 | 單號 | 账单号 | 帳單號`,
+  documentDate: `document date | invoice date | date | date of invoice | issued | issued on | issue date | transaction date | posting date |
+    rechnungsdatum | belegdatum | datum | date de facture | data da fatura | data de emissao | emissao | data | fecha | fecha de factura |
+    data fattura | 日期 | 发票日期 | 發票日期 | 单据日期 | 單據日期 | 开票日期 | 開立日期`,
+  dueDate: `due date | due | due on | date due | payment due | faellig | fallig | falligkeit | faelligkeit | faellig am | fallig am | echeance |
+    date d echeance | vencimento | data de vencimento | vencimiento | fecha de vencimiento | scadenza | data scadenza | 到期日 | 到期日期 | 应付日期 |
+    應付日期`,
+  balanceCurrency: `currency | currency code | ccy | devise | wahrung | moeda | moneda | valuta | 币种 | 幣別 | 货币 | 貨幣`,
+  openAmount: `open amount | amount open | open | open balance | balance | balance due | amount due | amount outstanding | outstanding |
+    outstanding amount | outstanding balance | remaining | unpaid | offen | offener betrag | offener posten | saldo | restbetrag |
+    solde | montant du | reste a payer | em aberto | valor em aberto | saldo em aberto | saldo devedor | pendiente | importe pendiente |
+    da pagare | residuo | 未付金额 | 未付金額 | 未结金额 | 未結金額 | 余额 | 餘額 | 欠款 `,
+} satisfies Partial<Record<ImportField, string>>;
+
 export const artistNames = {
   artistName: `artist | artist name | name | full name | preferred name | artista | kunstler | kuenstler | artiste | nom | 艺术家 | 藝術家 | 姓名`,
   artistSortName: `sort name | artist sort | inverted name | list name | name in lists family name first |

@@ -34,13 +34,20 @@ export const personChecks = (validation: Validation): Checks => ({
   }),
 });
 
-/** Issues of a row about a customer: an erased one, and possible matches that only a user can confirm. */
+export const customerErased = when(
+  sql`(now ->> 'erased')::boolean`,
+  issue('customerNo', 'ERROR', 'customer_erased'),
+);
+/** A possible match that only a user can confirm. */
+export const customerAlike = when(
+  sql`holder_id is null and alike_label is not null`,
+  issue(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
+);
+
+/** Issues of a row about a customer. */
 export const customerIssues: readonly Sql[] = [
-  when(sql`(now ->> 'erased')::boolean`, issue('customerNo', 'ERROR', 'customer_erased')),
-  when(
-    sql`holder_id is null and alike_label is not null`,
-    issue(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
-  ),
+  customerErased,
+  customerAlike,
   when(
     sql`holder_id is null and twice_row is not null`,
     issue(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),

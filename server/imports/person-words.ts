@@ -1,5 +1,6 @@
 import type { ConsentBasis } from '#contract/consents';
 import type { CustomerKind, customerRoles, standings } from '#contract/customer-fields';
+import type { BalanceKind } from '#contract/import-fields';
 import type { registrationChannels } from '#contract/registration-states';
 import type { RelationKind } from '#contract/relations';
 import { type Language, languages } from '#contract/session';
@@ -39,6 +40,14 @@ export const basisWords: Record<ConsentBasis, string> = {
   CONSENT: 'consent|opt in|optin|einwilligung|consentement|consentimento|同意',
   SOFT_OPT_IN: 'soft opt in|soft optin|existing customer|legitimate interest|bestandskunde|软性同意|軟性同意',
   CORPORATE: 'corporate|corporate address|business address|company|企业地址|企業地址',
+};
+export const balanceWords: Record<BalanceKind, string> = {
+  INVOICE:
+    'inv|open invoice|sales invoice|bill|debit|si|dr|rechnung|offene rechnung|facture|fatura|fatura em aberto|factura|fattura|发票|發票|账单|帳單|应收|應收',
+  CREDIT:
+    'cr|credit note|credit memo|cn|sc|overpayment|on account|payment|receipt|gutschrift|guthaben|avoir|note de credit|credito|nota de credito|saldo credor|abono|贷项|貸項|贷项通知单|折讓單|余额|餘額|预收|預收',
+  DEPOSIT:
+    'prepayment|advance|advance payment|payment in advance|security deposit|anzahlung|kaution|depot|acompte|arrhes|deposito|sinal|adiantamento|caucao|押金|保证金|保證金|定金|訂金|预付款|預付款',
 };
 export const relationWords: Partial<Record<RelationKind, string>> = {
   HOUSEHOLD: 'household|spouse|wife|husband|partner|family|haushalt|famille|familia|家庭',

@@ -104,7 +104,7 @@ export function buildPreview(
         currency && isCatalogue(noun) ? findColumnNote(header, field, texts, { noun, currency }) : null,
       ambiguousSamples: mapping.notations?.[column]?.isOpen
         ? (amountSamples[column] ?? [])
-        : field === 'bornOn' && mapping.dateOrder === null
+        : field && importFields[field] === 'date' && field !== 'saleDay' && mapping.dateOrder === null
           ? listAmbiguousDays(samples.map(({ text }) => text))
           : [],
       confidence: field ? (confidence[field] ?? null) : null,

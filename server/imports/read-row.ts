@@ -12,6 +12,7 @@ import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
 import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
+import { readBalance } from './read-balance';
 import { readBidder } from './read-bidder';
 import { readChoices } from './read-choices';
 import { readPerson } from './read-person';
@@ -62,6 +63,7 @@ function readCells(row: Row, extracted: string | null | undefined): ReadRow {
   readTexts(row);
   if (context.noun === 'customers') return readPerson(row, extracted ?? undefined);
   if (context.noun === 'bidders') return readBidder(row, extracted ?? undefined);
+  if (context.noun === 'balances') return readBalance(row, extracted ?? undefined);
   if (context.noun === 'artists') return readArtist(row);
   const number = row.context.noun === 'auctions' ? readNumber(row, extracted) : readItemNo(row);
   readAmounts(row);
@@ -85,6 +87,7 @@ const maxLengths: Partial<Record<ImportField, number>> = {
   buyer: 200,
   paddle: 40,
   platform: limits.line,
+  documentNo: 60,
   fullName: 500,
   postcode: 200,
   town: 200,

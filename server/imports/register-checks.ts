@@ -18,6 +18,8 @@ interface Register {
   offered?: Columns;
   /** the effect of a row of the relation `compared`, if it depends on more than the changes */
   effect?: Sql;
+  /** what the staged rows `u` that repeat each other have in common; by default, the existing record `m` or its number */
+  identity?: Sql;
 }
 
 /**
@@ -27,7 +29,15 @@ interface Register {
  */
 export const registerChecks = (
   { importId }: Validation,
-  { columns, lists, source, issues, offered = {}, effect = effectOfChanges }: Register,
+  {
+    columns,
+    lists,
+    source,
+    issues,
+    offered = {},
+    effect = effectOfChanges,
+    identity = sameRecord(source),
+  }: Register,
 ): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as original_row
@@ -36,7 +46,7 @@ export const registerChecks = (
     select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
       a.label as alike_label, a.name as alike_name, t.twice_row,
       first_value(u.row) over (
-        partition by coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)
+        partition by ${identity}
         order by u.row) as head,
       coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
       (u.fields #> '{more,made}') || ${pickColumns({ ...columns, ...offered })} as offering
@@ -64,6 +74,9 @@ export const registerChecks = (
       ${issue(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', original_row)`)}, '{}', null
     from staged where original_row <> row) checked
   on conflict (import_id, row) do nothing`;
+
+const sameRecord = (source: Sql): Sql => sql`
+  coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)`;
 
 const effectOfChanges = sql`
   case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end`;

@@ -88,7 +88,8 @@ export async function previewRollBack(
       selectWithinScope(user, editPermission[target.noun], target),
     );
     const counts = await tx.row<Pick<RollBackPreview, 'removed' | 'restored'>>(sql`
-      select count(distinct v.holder_id) filter (where v.made_holder or ${target.noun === 'bidders'}) as removed,
+      select case when ${target.noun === 'balances'} then count(*)
+          else count(distinct v.holder_id) filter (where v.made_holder or ${target.noun === 'bidders'}) end as removed,
         count(distinct v.holder_id) filter (where not v.made_holder and v.changes <> '{}') as restored
       from import_checks v where v.import_id = ${id} and v.committed`);
     return { ...counts, inUse: count, ...toDependentLists(target, first) };

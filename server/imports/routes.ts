@@ -17,7 +17,7 @@ import { loadStaged } from './staged';
 import { registerId, type TargetRef } from './target';
 import { loadTotals } from './totals';
 
-/** Uploads a file of persons. The reply has no content of the file. */
+/** Uploads a file of persons or of what they owe. The reply has no content of the file. */
 async function uploadPersons(
   context: Context,
   target: TargetRef,
@@ -48,6 +48,9 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   listOfArtists: ({ query }, { db, user }) =>
     searchImports(db, user, { noun: 'artists', id: registerId }, query),
   uploadArtists: ({ file }, context) => uploadPersons(context, { noun: 'artists', id: registerId }, file),
+  listOfBalances: ({ query }, { db, user }) =>
+    searchImports(db, user, { noun: 'balances', id: registerId }, query),
+  uploadBalances: ({ file }, context) => uploadPersons(context, { noun: 'balances', id: registerId }, file),
   read: async ({ params }, context) => loadImportSheet(context, await getImport(context.db, params.id)),
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => checkImport(context, params.id),

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { can } from '#contract/api/permissions';
+import { getCurrency } from '#contract/currencies';
 import { getTimeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
-import { readSaleCurrency } from '../settings/currencies';
+import { listDefinedCurrencies } from '../settings/currencies';
 import type { BoundFile, Importer } from './file';
 import { extract } from './pattern';
 import { readRow } from './read-row';
@@ -25,11 +26,13 @@ export async function loadRowContext(
     sql`select id, name, department_id as "departmentId" from categories where active
       order by department_id = any(${[...target.departmentIds]}::bigint[]), id desc`,
   );
+  const currencies = await listDefinedCurrencies(db);
   return {
     noun: target.noun,
     mapping: file.mapping,
     decimalMark: file.reading.decimalMark,
-    currency: await readSaleCurrency(db, target.currency),
+    currency: getCurrency(target.currency, currencies),
+    currencies,
     departments: new Map(
       departments.flatMap(({ id, code, name }) => [
         [foldName(code), id],

@@ -38,6 +38,8 @@ export interface RowContext {
   mapping: Mapping;
   decimalMark: DecimalMark;
   currency: Currency;
+  /** the currencies that the house has defined */
+  currencies: readonly Currency[];
   /** folded code or name → id */
   departments: ReadonlyMap<string, number>;
   /** folded name → id and department */

@@ -1,6 +1,7 @@
 import type { ImportTarget } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { artistStrategy } from './artist-strategy';
+import { balanceStrategy } from './balance-strategy';
 import { bidderStrategy } from './bidder-strategy';
 import { lotStrategy } from './lot-strategy';
 import { personStrategy } from './person-strategy';
@@ -14,6 +15,7 @@ const strategies: Readonly<Record<ImportTarget, ImportStrategy>> = {
   collections: workStrategy,
   customers: personStrategy,
   artists: artistStrategy,
+  balances: balanceStrategy,
 };
 
 /** Returns how rows are written to this kind of target. */

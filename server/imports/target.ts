@@ -3,7 +3,9 @@ import type { Actor, Permission } from '#contract/api/permissions';
 import { refuse } from '#contract/api/refusal';
 import { isSaleInPhase } from '#contract/auction-states';
 import { isCollectionInPhase } from '#contract/collection-states';
+import type { Company, SeriesDocument } from '#contract/companies';
 import type { ImportRegister, ImportTarget } from '#contract/import-fields';
+import { toCounterExpression } from '#contract/number-pattern';
 import { acceptsBidders, acceptsBuyers } from '#contract/registration-states';
 import { type Auction, getAuction } from '../auctions/auction';
 import type { Db } from '../db/database';
@@ -21,7 +23,16 @@ export interface TargetRegister {
   currency: string;
   departmentIds: number[];
 }
-export type Target = TargetSale | TargetBidders | TargetCollection | TargetRegister;
+/** The ledger, to which opening balances belong. */
+export interface TargetBalances {
+  noun: 'balances';
+  id: number;
+  currency: string;
+  departmentIds: number[];
+  /** the numbers that new invoices will have: their counters by an expression of PostgreSQL, and the next one */
+  series: { company: Company; expression: string; next: number }[];
+}
+export type Target = TargetSale | TargetBidders | TargetCollection | TargetRegister | TargetBalances;
 export interface TargetRef {
   noun: ImportTarget;
   id: number;
@@ -31,18 +42,29 @@ export interface TargetRef {
 export const registerId = 0;
 
 /** Returns a register with the currency of the company. */
-export const loadRegister = async (db: Db, noun: ImportRegister): Promise<TargetRegister> => ({
+export const loadRegister = async <Noun extends ImportRegister | 'balances'>(db: Db, noun: Noun) => ({
   noun,
   id: registerId,
   departmentIds: [],
   ...(await db.row<{ currency: string }>(sql`select currency from house`)),
 });
 
+/** Returns the ledger as the target of opening balances. */
+export async function loadBalances(db: Db): Promise<TargetBalances> {
+  const series = await db.rows<{ company: Company; pattern: string; next: number }>(sql`
+    select company, pattern, next_number as next from number_series where document = ${'INVOICE' satisfies SeriesDocument}`);
+  return {
+    ...(await loadRegister(db, 'balances')),
+    series: series.map(({ pattern, ...one }) => ({ ...one, expression: toCounterExpression(pattern) })),
+  };
+}
+
 /** Returns the current target. Throws `row.not_found`. */
 export async function loadTarget(db: Db, { noun, id }: TargetRef): Promise<Target> {
   if (noun === 'auctions') return { noun, ...(await getAuction(db, id)) };
   if (noun === 'bidders') return { noun, ...(await getAuction(db, id)) };
-  return noun === 'collections' ? { noun, ...(await getCollectionOfWorks(db, id)) } : loadRegister(db, noun);
+  if (noun === 'collections') return { noun, ...(await getCollectionOfWorks(db, id)) };
+  return noun === 'balances' ? loadBalances(db) : loadRegister(db, noun);
 }
 
 /** The permission to create and change the records of a target. */
@@ -52,6 +74,7 @@ export const editPermission = {
   collections: 'works:edit',
   customers: 'customers:import',
   artists: 'artists:edit',
+  balances: 'accounting:import-balances',
 } as const satisfies Record<ImportTarget, Permission>;
 
 /**

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
 import type { ImportTotals } from '#contract/import-checks';
+import { rowLifecycle } from '#contract/import-fields';
 import type { Db } from '../db/database';
+import { initialState } from '../db/states';
 import type { ImportFile } from './file';
 import { holderOfRow } from './row-filters';
 import { cleanText } from './values';
 
+const withoutBalance = sql`${initialState(rowLifecycle, 'ERROR')}, ${initialState(rowLifecycle, 'NO_CHANGE')}`;
 const maxGaps = 50;
 const maxSales = 100;
 /** Maximum number of rows scanned for a column that names the sales. */
@@ -13,7 +16,7 @@ const maxScannedRows = 20_000;
 /** Returns totals of the checked rows, which users compare with the printed catalog. */
 export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals> {
   const { id } = file;
-  const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'sales' | 'causes'>>(sql`
+  const sums = await db.row<Omit<ImportTotals, 'balances' | 'missing' | 'gaps' | 'sales' | 'causes'>>(sql`
     select count(*) as lots, count(*) filter (where rows > 1) as joint, coalesce(sum(low), 0) as "estimateLow",
       coalesce(sum(high), 0) as "estimateHigh", coalesce(sum(hammer), 0) as hammer,
       coalesce(sum(asking), 0) as "askingPrice"
@@ -24,6 +27,11 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
         sum((offering ->> 'hammer')::bigint) filter (where offering ->> 'outcome' in ('SOLD', 'SUBJECT')) as hammer
       from import_checks where import_id = ${id} and state <> 'ERROR' and place is not null
       group by ${holderOfRow}) lots`);
+  const balances = await db.rows<ImportTotals['balances'][number]>(sql`
+    select offering ->> 'balanceKind' as kind, offering ->> 'balanceCurrency' as currency,
+      sum((offering ->> 'openAmount')::bigint) as amount
+    from import_checks where import_id = ${id} and state not in (${withoutBalance}) and offering ? 'balanceKind'
+    group by 1, 2 order by 2, 1`);
   const gaps = await db.rows<{ from: number; to: number }>(sql`
     select before + 1 as from, number - 1 as to from (
       select number, lag(number) over (order by number) as before from (
@@ -37,6 +45,7 @@ export async function loadTotals(db: Db, file: ImportFile): Promise<ImportTotals
     where import_id = ${id} group by 1, 2, 3 order by 4 desc, 1`);
   return {
     ...sums,
+    balances,
     missing: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     gaps: gaps.slice(0, maxGaps),
     sales: await findSales(db, file),

@@ -3,6 +3,7 @@ import { type ImportTarget, rowLifecycle } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { initialState } from '../db/states';
 import { artistChecks } from './artist-checks';
+import { balanceChecks } from './balance-checks';
 import { bidderChecks } from './bidder-checks';
 import type { Checks, Validation } from './check-parts';
 import { lotChecks } from './lot-checks';
@@ -48,6 +49,7 @@ function createChecks(validation: Validation, target: Target): Checks {
   if (target.noun === 'auctions') return lotChecks({ ...validation, target });
   if (target.noun === 'bidders') return bidderChecks({ ...validation, target });
   if (target.noun === 'collections') return workChecks({ ...validation, target });
+  if (target.noun === 'balances') return balanceChecks({ ...validation, target });
   return target.noun === 'customers' ? personChecks(validation) : artistChecks(validation);
 }
 
@@ -99,4 +101,5 @@ const versionsIn = {
   bidders: () => sql`select change_number('customers')`,
   customers: () => sql`select change_number('customers')`,
   artists: () => sql`select change_number('artists')`,
+  balances: () => sql`select change_number('customers')`,
 };

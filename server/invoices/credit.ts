@@ -19,7 +19,7 @@ import { insertDrafts, type NewLine } from './store';
 /**
  * Issues a credit note about an invoice: for parts of its lines, or for all that earlier ones left. It pays what is open of the
  * invoice; more becomes credit of the customer. An invoice that is credited in full releases its lots. Refuses an amount above
- * what is left of a line, a credit note, and a draft.
+ * what is left of a line, a credit note, a draft, and an open invoice from the program before (`invoice.opening`).
  */
 export const creditInvoice = (
   context: Context,
@@ -66,8 +66,16 @@ export async function issueCreditNote(
   lines: readonly NewLine[],
 ): Promise<number> {
   const invoice = await lockInvoice(tx, id);
-  const head = await tx.row<{ number: string | null; buyerReference: string; customerId: number | null }>(sql`
-    select number, buyer_reference as "buyerReference", customer_id as "customerId" from invoices where id = ${id}`);
+  const head = await tx.row<{
+    number: string | null;
+    buyerReference: string;
+    customerId: number | null;
+    isOpening: boolean;
+  }>(sql`
+    select number, buyer_reference as "buyerReference", customer_id as "customerId", import_id is not null as "isOpening"
+    from invoices where id = ${id}`);
+  // Its VAT was declared elsewhere, so only the program before can credit it.
+  if (head.isOpening) refuse('invoice.opening');
   if (invoice.kind !== 'INVOICE' || head.number === null || head.customerId === null)
     return refuse('invoice.not_creditable');
   const [noteId] = (await insertDrafts(tx, actor, [

@@ -11,9 +11,9 @@ import type { EInvoiceProfile } from '../e-invoices/model';
 /** The e-invoice of a document, or the rules for which it lacks something. */
 type MadeEInvoice = { profile: EInvoiceProfile } & ReturnType<typeof createEInvoice>;
 
-/** Returns the e-invoice of a document whose buyer gets one; undefined for all other buyers. */
+/** Returns the e-invoice of a document whose buyer gets one; undefined for all other buyers and what another program issued. */
 export function findEInvoice(document: InvoiceDocument): MadeEInvoice | undefined {
-  const rule = chooseEInvoice(document);
+  const rule = document.opening ? undefined : chooseEInvoice(document);
   return rule ? { profile: rule.profile, ...createEInvoice(document, rule.profile) } : undefined;
 }
 

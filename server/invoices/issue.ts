@@ -115,12 +115,13 @@ function creditRest({ taxes, net, ...totals }: InvoiceTotals, left: Draft['taxes
 }
 
 interface Issued {
-  draft: Draft;
+  draft: Pick<Draft, 'id' | 'kind'>;
   totals: InvoiceTotals;
   document: InvoiceDocument;
 }
 
-async function storeIssued(tx: Db, { now, userId }: Actor, issued: readonly Issued[]): Promise<void> {
+/** Stores what makes drafts issued documents. */
+export async function storeIssued(tx: Db, { now, userId }: Actor, issued: readonly Issued[]): Promise<void> {
   const states = issued.map(({ draft, totals }) =>
     getSettledState({ kind: draft.kind, total: totals.total, paid: 0, byCreditNotes: 0, credited: 0 }),
   );

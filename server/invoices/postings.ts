@@ -17,6 +17,7 @@ export const lineAccounts: Record<InvoiceLineKind, LedgerAccountKind> = {
   LATE_INTEREST: 'LATE_INTEREST',
   CHARGE: 'OTHER_FEES',
   DISCOUNT: 'OTHER_FEES',
+  OPENING: 'OPENING_BALANCES',
 };
 
 export interface PostedDocument {

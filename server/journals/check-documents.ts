@@ -29,7 +29,8 @@ export async function selectCounters(db: Db): Promise<Sql> {
           ${series.map(({ document }) => document)}::text[],
           ${series.map(({ pattern }) => toCounterExpression(pattern))}::text[]) s (company, document, expression)
           on s.company = i.company and s.document = i.kind
-        where i.number is not null) n
+        -- Opening balances have the numbers of the program before.
+        where i.number is not null and i.import_id is null) n
       where counter is not null) c`;
 }
 

@@ -24,6 +24,7 @@ export const methodAccounts: Record<PaymentMethod, LedgerAccountKind> = {
   TRANSFER: 'BANK',
   CARD: 'CARDS',
   CASH: 'CASH',
+  OPENING: 'OPENING_BALANCES',
 };
 
 /** What decides about the postings of a payment. */
@@ -71,6 +72,9 @@ export type PaymentRow = PostedPayment & {
   reference: string;
   note: string;
   reverses?: number;
+  /** the import of an opening balance, and the day on which it enters the ledger */
+  importId?: number;
+  postedOn?: string;
 };
 
 /**
@@ -85,14 +89,14 @@ export async function insertPayments(
   const column = <Key extends keyof PaymentRow>(key: Key) => payments.map((payment) => payment[key] ?? null);
   const inserted = await tx.rows<{ id: number }>(sql`
     insert into payments (company, method, deposit, bank_account_id, customer_id, currency, amount, paid_on, reference, note,
-      reverses, recorded_at, recorded_by)
+      reverses, import_id, recorded_at, recorded_by)
     select p.company, p.method, coalesce(p.deposit, false), p.account, p.customer, p.currency, p.amount, p.day, p.reference,
-      p.note, p.reverses, ${actor.now}, ${actor.userId}
+      p.note, p.reverses, p.import, ${actor.now}, ${actor.userId}
     from unnest(${column('company')}::text[], ${column('method')}::text[], ${column('deposit')}::boolean[],
       ${column('bankAccountId')}::bigint[], ${column('customerId')}::bigint[], ${column('currency')}::text[],
       ${column('amount')}::bigint[], ${column('paidOn')}::date[], ${column('reference')}::text[], ${column('note')}::text[],
-      ${column('reverses')}::bigint[]) with ordinality
-      as p (company, method, deposit, account, customer, currency, amount, day, reference, note, reverses, place)
+      ${column('reverses')}::bigint[], ${column('importId')}::bigint[]) with ordinality
+      as p (company, method, deposit, account, customer, currency, amount, day, reference, note, reverses, import, place)
     order by p.place returning id`);
   // Ids are given in the order of the payments.
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
@@ -102,7 +106,7 @@ export async function insertPayments(
     payments.map(
       (payment, at): NewJournal => ({
         company: payment.company,
-        date: payment.paidOn,
+        date: payment.postedOn ?? payment.paidOn,
         source: { kind: 'PAYMENT', id: ids[at] as number, version: 1 },
         postings: toPaymentPostings(payment),
       }),

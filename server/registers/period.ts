@@ -21,12 +21,15 @@ export const selectRegisterDay = (
         and f.frozen_at < ${at})
     then (${at} at time zone (select time_zone from house))::date else ${day} end)`;
 
-/** Selects the issued invoices and credit notes of a period, with the day by which they belong to it. */
+/**
+ * Selects the issued invoices and credit notes of a period, with the day by which they belong to it. Opening balances belong to
+ * the registers of the program before.
+ */
 export const selectDocuments = (register: RegisterKind, { company, from, to }: RegisterPeriod): Sql => sql`
   select i.*, d.day, case i.kind when 'INVOICE' then 1 else -1 end as sign
   from invoices i cross join lateral (
     select ${selectRegisterDay(register, { company, day: sql`i.issued_on`, at: sql`i.issued_at` })} as day) d
-  where i.company = ${company} and i.number is not null and d.day between ${from} and ${to}`;
+  where i.company = ${company} and i.number is not null and i.import_id is null and d.day between ${from} and ${to}`;
 
 /** Selects what a register prints of the document `i`. */
 export const selectDocument = sql`jsonb_build_object('id', i.id, 'number', i.number, 'kind', i.kind,

@@ -182,6 +182,7 @@ describe('a row', () => {
     mapping: columnMapping,
     decimalMark,
     currency: getCurrency(currency),
+    currencies: [],
     departments: new Map([['books', 7]]),
     categories: new Map([['maps', { id: 3, departmentId: 7 }]]),
     consignors: new Map(),

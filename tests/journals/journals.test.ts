@@ -30,7 +30,7 @@ const post = (
       {
         company,
         date,
-        source: { kind: 'OPENING', id: ++sources, version: 1 },
+        source: { kind: 'WRITE_OFF', id: ++sources, version: 1 },
         postings: [
           { account: 'CASH', currency, amount },
           { account: 'OPENING_BALANCES', currency, amount: -amount },
@@ -97,7 +97,7 @@ describe('closing a period', () => {
     await expect(
       app.db.run(sql`
         insert into journals (company, date, source_kind, source_id, source_version, base_currency, posted_at)
-        values ('GALLERY', '2026-01-31', 'OPENING', 999, 1, 'GBP', now())`),
+        values ('GALLERY', '2026-01-31', 'WRITE_OFF', 999, 1, 'GBP', now())`),
     ).rejects.toThrow('is closed');
     await post(1, { company: 'GALLERY', date: '2026-02-01' });
     await post(1, { date: '2026-01-31' });
@@ -127,7 +127,7 @@ describe('closing a period', () => {
         {
           company: 'GALLERY',
           date: '2026-02-10',
-          source: { kind: 'OPENING', id: ++sources, version: 1 },
+          source: { kind: 'WRITE_OFF', id: ++sources, version: 1 },
           postings: [
             { account: 'CASH', currency: 'GBP', amount: 5 },
             { account: 'OPENING_BALANCES', currency: 'GBP', amount: -5 },
@@ -169,7 +169,7 @@ describe('closing a period', () => {
         {
           company: 'GALLERY',
           date: '2026-03-01',
-          source: { kind: 'OPENING', id: ++sources, version: 1 },
+          source: { kind: 'WRITE_OFF', id: ++sources, version: 1 },
           postings: [
             { account: 'CASH', currency: 'GBP', amount: 5 },
             { account: 'OPENING_BALANCES', currency: 'GBP', amount: -5 },

@@ -343,6 +343,8 @@ export const saleCalls: Calls<
     uploadCustomers: () => ({ file: { name: 'people.csv', content: 'full name\nVera Inventar\n' } }),
     listOfArtists: noInput,
     uploadArtists: () => ({ file: { name: 'artists.csv', content: 'artist\nVera Inventar\n' } }),
+    listOfBalances: noInput,
+    uploadBalances: () => ({ file: { name: 'open.csv', content: 'customer no,balance\n1,10.00\n' } }),
     read: file(),
     map: async (world) => {
       const { params } = await (file() as (world: World) => Promise<Call>)(world);

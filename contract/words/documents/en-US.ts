@@ -41,6 +41,7 @@ export default {
     LATE_INTEREST: 'Late interest',
     CHARGE: 'Charge',
     DISCOUNT: 'Discount',
+    OPENING: 'Opening balance',
   },
   totals: {
     hammer: 'Hammer prices',

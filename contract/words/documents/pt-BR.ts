@@ -41,6 +41,7 @@ export default {
     LATE_INTEREST: 'Juros de mora',
     CHARGE: 'Encargo',
     DISCOUNT: 'Desconto',
+    OPENING: 'Saldo de abertura',
   },
   totals: {
     hammer: 'Valores de martelo',

@@ -41,6 +41,7 @@ export default {
     LATE_INTEREST: '逾期利息',
     CHARGE: '其他费用',
     DISCOUNT: '折扣',
+    OPENING: '期初余额',
   },
   totals: {
     hammer: '落槌价小计',

@@ -41,6 +41,7 @@ export default {
     LATE_INTEREST: '遲延利息',
     CHARGE: '其他費用',
     DISCOUNT: '折扣',
+    OPENING: '期初餘額',
   },
   totals: {
     hammer: '落槌價小計',

@@ -36,7 +36,12 @@ export default {
   closingHint: 'A negative balance is in your favor.',
   noEntries: 'There are no entries in this period.',
   tooMany: 'The period has too many entries. Choose a shorter one.',
-  payments: { TRANSFER: 'Bank transfer', CARD: 'Card payment', CASH: 'Cash payment' },
+  payments: {
+    TRANSFER: 'Bank transfer',
+    CARD: 'Card payment',
+    CASH: 'Cash payment',
+    OPENING: 'Received earlier',
+  },
   refund: 'Refund',
   reversal: 'Payment reversed',
   overdueLine: '{number}, due {day}: {amount}',

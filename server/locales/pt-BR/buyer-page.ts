@@ -40,6 +40,7 @@ export default {
     TRANSFER: 'Transferência bancária',
     CARD: 'Pagamento com cartão',
     CASH: 'Pagamento em dinheiro',
+    OPENING: 'Recebido anteriormente',
   },
   refund: 'Reembolso',
   reversal: 'Pagamento estornado',

@@ -35,7 +35,7 @@ export default {
   closingHint: '余额为负数表示我们欠您。',
   noEntries: '此期间没有记录。',
   tooMany: '此期间记录过多，请选择更短的期间。',
-  payments: { TRANSFER: '银行转账', CARD: '刷卡付款', CASH: '现金付款' },
+  payments: { TRANSFER: '银行转账', CARD: '刷卡付款', CASH: '现金付款', OPENING: '此前已收' },
   refund: '退款',
   reversal: '付款已撤销',
   overdueLine: '{number}，到期日 {day}：{amount}',

@@ -35,7 +35,7 @@ export default {
   closingHint: '餘額為負數表示我們欠您。',
   noEntries: '此期間沒有紀錄。',
   tooMany: '此期間紀錄過多，請選擇較短的期間。',
-  payments: { TRANSFER: '銀行轉帳', CARD: '刷卡付款', CASH: '現金付款' },
+  payments: { TRANSFER: '銀行轉帳', CARD: '刷卡付款', CASH: '現金付款', OPENING: '先前已收' },
   refund: '退款',
   reversal: '付款已撤銷',
   overdueLine: '{number}，到期日 {day}：{amount}',

@@ -20,7 +20,7 @@ import { useText } from '@/services/text';
 import '@/components/page/entryRows.css';
 
 interface Props {
-  invoice: Pick<Invoice, 'id' | 'company' | 'number' | 'customer' | 'currency'>;
+  invoice: Pick<Invoice, 'id' | 'company' | 'number' | 'customer' | 'currency' | 'document'>;
 }
 
 const toKey = (id: number) => ['invoiceEmails', id];
@@ -40,7 +40,7 @@ export default function InvoiceEmails({ invoice }: Props) {
         <Loaded query={query}>
           {({ emails, address, isSent }) => (
             <>
-              <Send invoice={invoice} address={address} isSent={isSent} />
+              {!invoice.document?.opening && <Send invoice={invoice} address={address} isSent={isSent} />}
               <ul className="entry-rows">
                 {emails.map((email) => (
                   <OneEmail key={email.id} email={email} currency={invoice.currency} />

@@ -32,7 +32,7 @@ export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const close = () => setDialog(undefined);
   return (
     <div className="invoice-actions no-print">
-      {invoice.number !== null && (
+      {invoice.number !== null && !invoice.document?.opening && (
         <Button
           icon={<FilePdfOutlined />}
           href={apiUrl('invoices', 'pdf', { params: { id: invoice.id } })}
@@ -77,7 +77,11 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
   const canPay = kind === 'INVOICE' && open > 0 && customer !== null && access['payments:record'];
   const canRelease = kind === 'INVOICE' && access['invoices:release'] && listUnreleased(invoice).length > 0;
   const canCredit =
-    kind === 'INVOICE' && steps.includes('credit') && customer !== null && access['invoices:issue'];
+    kind === 'INVOICE' &&
+    steps.includes('credit') &&
+    customer !== null &&
+    !invoice.document?.opening &&
+    access['invoices:issue'];
   return [
     ...(canPay
       ? [

@@ -122,7 +122,10 @@ function LineRow({ line, currency, onRemove }: LineRowProps) {
         )}
       </th>
       <td className="is-right">
-        {vat.category === 'S' ? (
+        {kind === 'OPENING' ? (
+          // The document of the earlier program shows it.
+          '–'
+        ) : vat.category === 'S' ? (
           <>
             {formatRate(vat.rate, locale)}
             <small>

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { Company } from '#contract/companies';
-import { type PaymentMethod, paymentLimits, paymentMethods } from '#contract/payments';
+import { paymentLimits, type RecordableMethod, recordableMethods } from '#contract/payments';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 import { useCompanies } from './useCompanies';
@@ -13,14 +13,14 @@ interface Props {
 /** How and when money was received or paid back, and what the bank says about it. */
 export function PaymentFields({ company, currency }: Props) {
   const t = useText();
-  const method = Form.useWatch<PaymentMethod | undefined>('method');
+  const method = Form.useWatch<RecordableMethod | undefined>('method');
   const accounts = useCompanies().listAccounts(company, currency);
   return (
     <>
       <div className="payment-fields">
         <Form.Item name="method" label={t('payments.method')}>
           <Select
-            options={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+            options={recordableMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
           />
         </Form.Item>
         <Form.Item
@@ -54,7 +54,7 @@ export function PaymentFields({ company, currency }: Props) {
 
 /** The values of these fields. */
 export interface PaymentFieldValues {
-  method: PaymentMethod;
+  method: RecordableMethod;
   bankAccountId?: number | null;
   paidOn: string;
   reference: string;

@@ -196,6 +196,8 @@ export default {
   'activity.invoices.email': 'emailed a document',
   'activity.invoices.remind': 'emailed a reminder',
   'activity.invoices.hold': 'put an invoice on hold',
+  'activity.invoices.import-balance': 'imported an open invoice',
+  'activity.invoices.undo-import': 'undid the import of an open invoice',
   'activity.invoices.end-hold': 'released an invoice from hold',
   'activity.payments.create': 'recorded a payment',
   'activity.payments.allocate': 'used a payment for invoices',

@@ -294,6 +294,28 @@ export default {
   'imports.bidders.done':
     '{committed, plural, one {# bidder registered} other {# bidders registered}}, to be approved',
   'imports.bidders.see': 'View bidders',
+  'imports.balances.title': 'Import opening balances',
+  'imports.balances.back': 'Back to accounting',
+  'imports.balances.drop': 'Drop a file with open invoices, credit and deposits here',
+  'imports.balances.numbers':
+    '{found, plural, =0 {Balances are matched to customers by reference, or by a name that only one customer has.} other {Customer numbers in {found, number} of the first {of, number} rows: {first}}}',
+  'imports.balances.missing': 'Choose the column with a name or the customer number.',
+  'imports.balances.total': 'Customers',
+  'imports.balances.count': '{lots, plural, one {# customer} other {# customers}}',
+  'imports.balances.done': '{committed, plural, one {# balance imported} other {# balances imported}}',
+  'imports.balances.see': 'View accounts',
+  'imports.balances.company': 'Company',
+  'imports.balances.sum.INVOICE': 'Invoices',
+  'imports.balances.sum.CREDIT': 'Credit',
+  'imports.balances.sum.DEPOSIT': 'Deposits',
+  'imports.rollBack.balances.removed':
+    '{count, plural, one {# balance of this file will be taken out of the ledger} other {# balances of this file will be taken out of the ledger}}',
+  'imports.rollBack.balances.restored':
+    '{count, plural, one {# balance returns to its earlier value} other {# balances return to their earlier values}}',
+  'imports.cause.currency_unknown': 'Unknown currency',
+  'imports.cause.date_order_open': 'Day or month first? Choose the order under Dates.',
+  'imports.cause.balance_by_name': 'Matched by name alone',
+  'imports.cause.balance_kind_unknown': 'Not an invoice, credit or a deposit',
   'imports.artists.title': 'Import artists',
   'imports.customers.back': 'Back to customers',
   'imports.artists.back': 'Back to artists',

@@ -55,6 +55,7 @@ export default {
   'invoices.line.LATE_INTEREST': 'Late interest',
   'invoices.line.CHARGE': 'Other charge',
   'invoices.line.DISCOUNT': 'Discount',
+  'invoices.line.OPENING': 'Opening balance',
   'invoices.hiddenVat': 'Not shown to the buyer: contains VAT of',
   'invoices.credited': 'Credited so far:',
   'invoices.net': 'Without VAT',

@@ -28,7 +28,7 @@ export default {
   'journals.source.ALLOCATION': 'Payment used',
   'journals.source.MARGIN_VAT': 'VAT on the margin',
   'journals.source.WRITE_OFF': 'Write-off',
-  'journals.source.OPENING': 'Opening balance',
+  'journals.openingBalances': 'Opening balances',
   'journals.kind.CASH': 'Cash',
   'journals.kind.CARDS': 'Card payments in transit',
   'journals.kind.BANK': 'Bank',

@@ -12,6 +12,7 @@ export default {
   'payments.method.TRANSFER': 'Bank transfer',
   'payments.method.CARD': 'Card',
   'payments.method.CASH': 'Cash',
+  'payments.method.OPENING': 'Opening balance',
   'payments.paidOn': 'Day',
   'payments.account': 'Account',
   'payments.amount': 'Amount',

@@ -203,6 +203,8 @@ export default {
   'refusal.invoice.issued':
     'This document is issued and can no longer be changed. Correct it with a credit note.',
   'refusal.invoice.draft': 'This invoice is still a draft. Issue it first.',
+  'refusal.invoice.opening':
+    'This invoice was issued by your earlier program. Its document and its credit notes come from there.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
   'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',
   'refusal.invoice.negative': 'The discounts are higher than the charges.',

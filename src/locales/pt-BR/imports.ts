@@ -293,6 +293,28 @@ export default {
   'imports.bidders.done':
     '{committed, plural, one {# licitante cadastrado} other {# licitantes cadastrados}}, à espera de aprovação',
   'imports.bidders.see': 'Ver licitantes',
+  'imports.balances.title': 'Importar saldos de abertura',
+  'imports.balances.back': 'Voltar à contabilidade',
+  'imports.balances.drop': 'Solte aqui um arquivo com faturas em aberto, créditos e depósitos',
+  'imports.balances.numbers':
+    '{found, plural, =0 {Os saldos são associados aos clientes pela referência, ou por um nome que só um cliente tem.} other {Números de cliente em {found, number} das primeiras {of, number} linhas: {first}}}',
+  'imports.balances.missing': 'Escolha a coluna com um nome ou o número do cliente.',
+  'imports.balances.total': 'Clientes',
+  'imports.balances.count': '{lots, plural, one {# cliente} other {# clientes}}',
+  'imports.balances.done': '{committed, plural, one {# saldo importado} other {# saldos importados}}',
+  'imports.balances.see': 'Ver contas',
+  'imports.balances.company': 'Empresa',
+  'imports.balances.sum.INVOICE': 'Faturas',
+  'imports.balances.sum.CREDIT': 'Créditos',
+  'imports.balances.sum.DEPOSIT': 'Depósitos',
+  'imports.rollBack.balances.removed':
+    '{count, plural, one {# saldo deste arquivo será retirado da contabilidade} other {# saldos deste arquivo serão retirados da contabilidade}}',
+  'imports.rollBack.balances.restored':
+    '{count, plural, one {# saldo volta ao valor anterior} other {# saldos voltam aos valores anteriores}}',
+  'imports.cause.currency_unknown': 'Moeda desconhecida',
+  'imports.cause.date_order_open': 'Dia ou mês primeiro? Escolha a ordem em Datas.',
+  'imports.cause.balance_by_name': 'Associado apenas pelo nome',
+  'imports.cause.balance_kind_unknown': 'Não é fatura, crédito nem depósito',
   'imports.artists.title': 'Importar artistas',
   'imports.customers.back': 'Voltar aos clientes',
   'imports.artists.back': 'Voltar aos artistas',

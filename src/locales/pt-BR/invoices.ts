@@ -56,6 +56,7 @@ export default {
   'invoices.line.LATE_INTEREST': 'Juros de mora',
   'invoices.line.CHARGE': 'Outra cobrança',
   'invoices.line.DISCOUNT': 'Desconto',
+  'invoices.line.OPENING': 'Saldo de abertura',
   'invoices.hiddenVat': 'Não mostrado ao comprador: contém IVA de',
   'invoices.credited': 'Já creditado:',
   'invoices.net': 'Sem IVA',

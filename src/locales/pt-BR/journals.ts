@@ -29,7 +29,7 @@ export default {
   'journals.source.ALLOCATION': 'Uso de pagamento',
   'journals.source.MARGIN_VAT': 'IVA sobre a margem',
   'journals.source.WRITE_OFF': 'Baixa',
-  'journals.source.OPENING': 'Saldo de abertura',
+  'journals.openingBalances': 'Saldos de abertura',
   'journals.kind.CASH': 'Caixa',
   'journals.kind.CARDS': 'Cartões a receber',
   'journals.kind.BANK': 'Banco',

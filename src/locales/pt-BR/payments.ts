@@ -13,6 +13,7 @@ export default {
   'payments.method.TRANSFER': 'Transferência',
   'payments.method.CARD': 'Cartão',
   'payments.method.CASH': 'Dinheiro',
+  'payments.method.OPENING': 'Saldo de abertura',
   'payments.paidOn': 'Data',
   'payments.account': 'Conta',
   'payments.amount': 'Valor',

@@ -197,6 +197,8 @@ export default {
   'activity.invoices.email': '用邮件发送了单据',
   'activity.invoices.remind': '用邮件发送了催款通知',
   'activity.invoices.hold': '暂停了发票的催收',
+  'activity.invoices.import-balance': '导入了未结发票',
+  'activity.invoices.undo-import': '撤销了未结发票的导入',
   'activity.invoices.end-hold': '恢复了发票的催收',
   'activity.payments.create': '登记了收款',
   'activity.payments.allocate': '将款项用于发票',

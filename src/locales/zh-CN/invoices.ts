@@ -55,6 +55,7 @@ export default {
   'invoices.line.LATE_INTEREST': '逾期利息',
   'invoices.line.CHARGE': '其他费用',
   'invoices.line.DISCOUNT': '折扣',
+  'invoices.line.OPENING': '期初余额',
   'invoices.hiddenVat': '含增值税（不向买家显示）',
   'invoices.credited': '已冲减',
   'invoices.net': '不含增值税',

@@ -29,7 +29,7 @@ export default {
   'journals.source.ALLOCATION': '款项使用',
   'journals.source.MARGIN_VAT': '差额增值税',
   'journals.source.WRITE_OFF': '坏账核销',
-  'journals.source.OPENING': '期初建账',
+  'journals.openingBalances': '期初余额',
   'journals.kind.CASH': '现金',
   'journals.kind.CARDS': '在途刷卡款',
   'journals.kind.BANK': '银行存款',

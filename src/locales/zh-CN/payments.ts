@@ -13,6 +13,7 @@ export default {
   'payments.method.TRANSFER': '银行转账',
   'payments.method.CARD': '刷卡',
   'payments.method.CASH': '现金',
+  'payments.method.OPENING': '期初余额',
   'payments.paidOn': '日期',
   'payments.account': '账户',
   'payments.amount': '金额',

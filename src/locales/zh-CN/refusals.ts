@@ -158,6 +158,7 @@ export default {
   'refusal.registration.sale_over': '竞拍已结束，只能登记有成交记录的号牌。',
   'refusal.invoice.issued': '此单据已开具，不能再修改。请用贷项通知单更正。',
   'refusal.invoice.draft': '此发票仍是草稿，请先开具。',
+  'refusal.invoice.opening': '此发票由之前使用的程序开具，单据和贷项通知单都由该程序提供。',
   'refusal.invoice.buyer_erased': '此草稿的买家资料已删除，请将草稿作废。',
   'refusal.invoice.empty': '此草稿没有任何行。请添加费用或作废。',
   'refusal.invoice.negative': '折扣高于费用总额。',

@@ -197,6 +197,8 @@ export default {
   'activity.invoices.email': '以郵件寄送了單據',
   'activity.invoices.remind': '以郵件寄送了催款通知',
   'activity.invoices.hold': '暫停了發票的催收',
+  'activity.invoices.import-balance': '匯入了未結發票',
+  'activity.invoices.undo-import': '撤銷了未結發票的匯入',
   'activity.invoices.end-hold': '恢復了發票的催收',
   'activity.payments.create': '登記了收款',
   'activity.payments.allocate': '將款項用於發票',

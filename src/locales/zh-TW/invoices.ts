@@ -55,6 +55,7 @@ export default {
   'invoices.line.LATE_INTEREST': '遲延利息',
   'invoices.line.CHARGE': '其他費用',
   'invoices.line.DISCOUNT': '折扣',
+  'invoices.line.OPENING': '期初餘額',
   'invoices.hiddenVat': '含加值稅（不向買家顯示）',
   'invoices.credited': '已沖減',
   'invoices.net': '未含加值稅',

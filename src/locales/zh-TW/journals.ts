@@ -29,7 +29,7 @@ export default {
   'journals.source.ALLOCATION': '款項使用',
   'journals.source.MARGIN_VAT': '差額加值稅',
   'journals.source.WRITE_OFF': '呆帳沖銷',
-  'journals.source.OPENING': '期初建帳',
+  'journals.openingBalances': '期初餘額',
   'journals.kind.CASH': '現金',
   'journals.kind.CARDS': '在途刷卡款',
   'journals.kind.BANK': '銀行存款',

@@ -13,6 +13,7 @@ export default {
   'payments.method.TRANSFER': '銀行轉帳',
   'payments.method.CARD': '刷卡',
   'payments.method.CASH': '現金',
+  'payments.method.OPENING': '期初餘額',
   'payments.paidOn': '日期',
   'payments.account': '帳戶',
   'payments.amount': '金額',

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { dateOrders } from '#contract/import-fields';
+import { dateOrders, listDateFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import { listAmbiguousDates } from './mappingChange';
@@ -10,7 +10,7 @@ import type { MappingState } from './useMapping';
 export default function DayOrder({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const { mapping, setMapping } = state;
-  if (!mapping.fields.saleDay && !mapping.fields.bornOn) return null;
+  if (listDateFields(mapping).length === 0) return null;
   const ambiguousDates = listAmbiguousDates(sheet, mapping);
   return (
     <div className="import-options">

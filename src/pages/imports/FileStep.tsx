@@ -42,6 +42,11 @@ const importApis = {
       api.imports.read({ params: await api.imports.uploadArtists({ file }) }),
     list: (_: number, query: { pageSize: number }) => api.imports.listOfArtists({ query }),
   },
+  balances: {
+    upload: async (_: number, file: File) =>
+      api.imports.read({ params: await api.imports.uploadBalances({ file }) }),
+    list: (_: number, query: { pageSize: number }) => api.imports.listOfBalances({ query }),
+  },
 } as const;
 
 /** Uploads a file, dropped or selected. */
@@ -95,6 +100,7 @@ const targetParams: Record<Target['noun'], string> = {
   collections: 'tab=works&',
   customers: '',
   artists: 'view=artists&',
+  balances: 'view=registers&',
 };
 
 /** Lists earlier imports: each can be viewed, continued or undone. */

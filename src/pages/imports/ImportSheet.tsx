@@ -87,6 +87,8 @@ function useRefreshTarget(sheet: Sheet | undefined) {
   }, [client, sheet?.state]);
 }
 
+const hasNoOtherHeading: readonly ImportTarget[] = [...importRegisters, 'balances'];
+
 interface FrameProps {
   noun: ImportTarget;
   step: number;
@@ -98,7 +100,7 @@ function Frame({ noun, step, title, children }: FrameProps) {
   const t = useText();
   const leave = useLeaveImport();
   // The page of an auction or a collection already shows its name above.
-  const Heading = importRegisters.some((register) => register === noun) ? 'h1' : 'h2';
+  const Heading = hasNoOtherHeading.includes(noun) ? 'h1' : 'h2';
   const steps = [
     'imports.step.file',
     'imports.step.columns',

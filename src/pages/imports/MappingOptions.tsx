@@ -6,6 +6,7 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import ForAllRows from './ForAllRows';
 import JoinedFields from './JoinedFields';
+import LedgerCompany from './LedgerCompany';
 import NumberPattern from './NumberPattern';
 import OnlyRows from './OnlyRows';
 import Option from './Option';
@@ -40,6 +41,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       <JoinedFields state={state} />
       <OnlyRows sheet={sheet} state={state} />
       {isCatalogue(sheet.target.noun) ? <ForAllRows state={state} /> : <Source state={state} />}
+      {sheet.target.noun === 'balances' && <LedgerCompany state={state} />}
     </div>
   );
 }

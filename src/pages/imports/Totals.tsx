@@ -1,8 +1,10 @@
 import { useIntl } from '@umijs/max';
+import type { ReactNode } from 'react';
 import { parseUnits } from '#contract/currencies';
 import type { ImportTotals } from '#contract/import-checks';
 import type { ImportSheet } from '#contract/import-sheet';
 import { formatMoney } from '#contract/money/money';
+import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 import { useCauseText, useFieldName } from './fieldValue';
 import { useTotals } from './useImport';
@@ -19,11 +21,15 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
       ? amounts.map((amount) => formatMoney(amount, sheet.currency, locale, style)).join(' – ')
       : '–';
   const { noun } = sheet.target;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t(`imports.${noun}.total`), t(`imports.${noun}.count`, { lots: data.lots, joint: data.joint })],
     ...(noun === 'collections'
       ? [[t('imports.totals.asking'), formatAmounts(data.askingPrice)] satisfies [string, string]]
       : []),
+    ...data.balances.map(({ kind, currency, amount }): [string, ReactNode] => [
+      t('common.aside', { what: t(`imports.balances.sum.${kind}`), aside: currency }),
+      <Money key={currency} amount={amount} currency={currency} bare />,
+    ]),
     ...(noun === 'auctions'
       ? ([
           [t('imports.totals.estimates'), formatAmounts(data.estimateLow, data.estimateHigh)],

@@ -3,6 +3,7 @@ import {
   type DecimalMark,
   type FieldSource,
   type ImportField,
+  listDateFields,
   type Mapping,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
@@ -29,11 +30,13 @@ export const findColumnField = ({ fields, numberPattern }: Mapping, column: numb
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
 
-/** Returns dates of birth that are ambiguous, as long as the order of day and month is not selected. */
-export const listAmbiguousDates = ({ columns }: ImportSheet, { fields, dateOrder }: Mapping): string[] =>
-  dateOrder === null
-    ? (fields.bornOn?.columns ?? []).flatMap((column) =>
-        columns[column]?.field === 'bornOn' ? columns[column].ambiguousSamples : [],
+/** Returns dates that are ambiguous, as long as the order of day and month is not selected. */
+export const listAmbiguousDates = ({ columns }: ImportSheet, mapping: Mapping): string[] =>
+  mapping.dateOrder === null
+    ? listDateFields(mapping).flatMap((field) =>
+        (mapping.fields[field]?.columns ?? []).flatMap((column) =>
+          columns[column]?.field === field ? columns[column].ambiguousSamples : [],
+        ),
       )
     : [];
 

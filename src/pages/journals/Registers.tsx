@@ -1,6 +1,8 @@
+import { useAccess } from '@umijs/max';
 import { Segmented, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { companies } from '#contract/companies';
+import LinkButton from '@/components/page/LinkButton';
 import PageHead from '@/components/page/PageHead';
 import { useCompanies } from '@/components/payments/useCompanies';
 import { readCompany } from '@/components/registers/period';
@@ -14,12 +16,31 @@ import LedgerChecks from './LedgerChecks';
 import Periods from './Periods';
 import '@/components/registers/registers.css';
 
+const ImportSheet = lazy(() => import('../imports/ImportSheet'));
+
 const tabs = ['accounts', 'journals', 'registers', 'check', 'periods'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/items?view=registers`: the ledger of a company, with its accounts, journals, registers, checks and closed periods. */
+/**
+ * `/items?view=registers`: the ledger of a company, with its accounts, journals, registers, checks and closed periods.
+ * `&import=` shows a file of opening balances.
+ */
 export default function Registers({ tools }: { tools: ReactNode }) {
+  const access = useAccess();
+  const { query } = useUrl();
+  const importId = query.get('import');
+  return importId !== null && access['accounting:import-balances'] ? (
+    <Suspense>
+      <ImportSheet target={{ noun: 'balances', id: 0 }} importId={importId} />
+    </Suspense>
+  ) : (
+    <Ledger tools={tools} />
+  );
+}
+
+function Ledger({ tools }: { tools: ReactNode }) {
   const t = useText();
+  const access = useAccess();
   const { query, set } = useUrl();
   const { hasGallery } = useCompanies();
   const company = readCompany(query);
@@ -38,6 +59,9 @@ export default function Registers({ tools }: { tools: ReactNode }) {
         action={
           <>
             {tools}
+            {tab === 'accounts' && access['accounting:import-balances'] && (
+              <LinkButton to="/items?view=registers&import=new">{t('journals.openingBalances')}</LinkButton>
+            )}
             {tab !== 'registers' && <JournalExport company={company} />}
           </>
         }
