@@ -136,6 +136,7 @@ const sharedPageFiles = {
   ],
   customers: ['imports/ImportSheet'],
   artists: ['imports/ImportSheet'],
+  journals: ['imports/ImportSheet'],
   items: [
     'artists/Artists',
     'bank-statements/BankStatements',

@@ -207,13 +207,13 @@ test('amounts are in the currency of their row, and enter the ledger of the chos
 
 test('asks or refuses where a row is not certain', async () => {
   const known = await newCustomer();
-  const twin = `Twin${++created}`;
-  await newCustomer({ lastName: twin });
-  await newCustomer({ lastName: twin });
+  const namesake = `Namesake${++created}`;
+  await newCustomer({ lastName: namesake });
+  await newCustomer({ lastName: namesake });
   const file = await uploadAndCheck([
     head,
     `,${known.name},,A-1,2025-10-01,2025-10-31,,10.00`,
-    `,${twin},,A-2,2025-10-01,2025-10-31,,10.00`,
+    `,${namesake},,A-2,2025-10-01,2025-10-31,,10.00`,
     `99999999,,,A-3,2025-10-01,2025-10-31,,10.00`,
     `${known.customerNo},,,A-4,Michaelmas,2025-10-31,,10.00`,
     `${known.customerNo},,,A-5,2025-10-01,,,10.00`,

@@ -776,6 +776,10 @@ export default {
         'Freeze a register',
         'Open {registers.title}, choose the register and a closed period, then {registers.freeze}. Its file stays the same from then on.',
       ],
+      opening: [
+        'Bring in balances from another program',
+        'Choose {journals.openingBalances} and a file with open invoices, credit and deposits. Their customers must be in Rostrum already.',
+      ],
     },
   },
   bankStatements: {

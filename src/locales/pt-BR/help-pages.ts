@@ -808,6 +808,10 @@ export default {
         'Congele um livro',
         'Abra {registers.title}, escolha o livro e um período fechado, depois {registers.freeze}. O arquivo não muda mais.',
       ],
+      opening: [
+        'Traga saldos de outro programa',
+        'Escolha {journals.openingBalances} e um arquivo com faturas em aberto, créditos e depósitos. Os clientes já precisam estar no Rostrum.',
+      ],
     },
   },
   bankStatements: {

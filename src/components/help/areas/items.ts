@@ -108,6 +108,7 @@ export const itemsPages = defineHelpPages({
       export: undefined,
       figures: undefined,
       freeze: 'accounting:close',
+      opening: 'accounting:import-balances',
     },
     at: [{ route: 'items', where: { view: 'registers' } }],
     path: '/items?view=registers',
