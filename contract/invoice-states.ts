@@ -7,9 +7,11 @@ import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
 export const invoiceLifecycle = {
   DRAFT: { issue: 'ISSUED', discard: 'VOID' },
   /** undo: the import of an opening balance is undone */
-  ISSUED: { payPart: 'PART_PAID', pay: 'PAID', credit: 'CREDITED', undo: 'VOID' },
-  PART_PAID: { pay: 'PAID', reopen: 'ISSUED', credit: 'CREDITED' },
+  ISSUED: { payPart: 'PART_PAID', pay: 'PAID', credit: 'CREDITED', writeOff: 'WRITTEN_OFF', undo: 'VOID' },
+  PART_PAID: { pay: 'PAID', reopen: 'ISSUED', credit: 'CREDITED', writeOff: 'WRITTEN_OFF' },
   PAID: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
+  /** what was open is lost; the goods stay, and the debt can be reopened */
+  WRITTEN_OFF: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
   CREDITED: {},
   VOID: {},
 } as const satisfies Lifecycle;
@@ -32,6 +34,8 @@ export interface Settlement {
   total: number;
   /** allocated to an invoice by payments, or used of a credit note */
   paid: number;
+  /** the part of `paid` that was not received but written off */
+  writtenOff: number;
   /** allocated to an invoice by credit notes; 0 of a credit note */
   byCreditNotes: number;
   /** sum of the credit notes about an invoice */
@@ -40,11 +44,19 @@ export interface Settlement {
 
 /**
  * Returns the state of an issued document. An amount of 0 is paid when it is issued. An invoice that was credited in full is
- * CREDITED whether it was paid or not; a partly credited one is only PART_PAID when money was received.
+ * CREDITED whether it was paid or not; a partly credited one is only PART_PAID when money was received. One that is settled by a
+ * write-off is never PAID.
  */
-export function getSettledState({ kind, total, paid, byCreditNotes, credited }: Settlement): InvoiceState {
+export function getSettledState({
+  kind,
+  total,
+  paid,
+  writtenOff,
+  byCreditNotes,
+  credited,
+}: Settlement): InvoiceState {
   const isSettled = paid + byCreditNotes >= total;
   if (kind === 'INVOICE' && total > 0 && credited >= total && isSettled) return 'CREDITED';
-  if (isSettled) return 'PAID';
-  return paid > 0 ? 'PART_PAID' : 'ISSUED';
+  if (isSettled) return writtenOff > 0 ? 'WRITTEN_OFF' : 'PAID';
+  return paid > writtenOff ? 'PART_PAID' : 'ISSUED';
 }

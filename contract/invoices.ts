@@ -397,6 +397,17 @@ export const invoices = contract({
     body: z.strictObject({ ...Versioned.shape, reason: Line.max(limits.line) }),
     reply: Invoice,
   },
+  writeOff: {
+    method: 'POST',
+    path: '/invoices/:id/write-offs',
+    permission: 'payments:record',
+    subject: 'none',
+    summary: 'Write off what is open of an invoice as bad debt. Reversing that payment opens it again.',
+    params: ById,
+    body: z.strictObject({ ...Versioned.shape, reason: Line.min(1).max(limits.reason) }),
+    reply: Invoice,
+    status: 201,
+  },
   credit: {
     method: 'POST',
     path: '/invoices/:id/credits',

@@ -11,8 +11,11 @@ import { Day } from './time';
 /** How money is received or paid back. Cards are charged by a terminal; only its reference is recorded. */
 export const recordableMethods = ['TRANSFER', 'CARD', 'CASH'] as const;
 export type RecordableMethod = (typeof recordableMethods)[number];
-/** OPENING: received by the program before, and imported as an opening balance */
-export const paymentMethods = [...recordableMethods, 'OPENING'] as const;
+/**
+ * OPENING: received by the program before, and imported as an opening balance. WRITE_OFF: not received; the rest of an invoice that
+ * is lost as bad debt.
+ */
+export const paymentMethods = [...recordableMethods, 'OPENING', 'WRITE_OFF'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Maximum lengths of the texts of a payment. */

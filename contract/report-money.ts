@@ -15,10 +15,11 @@ import { AppliedRule } from './working';
  */
 
 const owed = {
-  /** totals of the issued invoices, with VAT: what credit notes and money paid of them, and what is open */
+  /** totals of the issued invoices, with VAT: what credit notes and money paid of them, what was written off, and what is open */
   invoiced: SignedAmount,
   credited: SignedAmount,
   paid: SignedAmount,
+  writtenOff: SignedAmount,
   open: SignedAmount,
   /** the part of what is open that is due before today */
   overdue: SignedAmount,

@@ -158,6 +158,7 @@ export const eventTypes = {
     'hold',
     'release',
     'end-hold',
+    'write-off',
     'import-balance',
     'undo-import',
   ),

@@ -122,6 +122,7 @@ export const refusals = {
   'invoice.issued': 409,
   'invoice.draft': 409,
   'invoice.opening': 409,
+  'payment.write_off': 409,
   'invoice.empty': 409,
   'invoice.buyer_erased': 409,
   'invoice.negative': 409,

@@ -8,6 +8,7 @@ import type { InvoiceLineAmounts } from '#contract/money/invoice-lines';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import type { Actor } from '../events/event';
+import { reverseWriteOffs } from '../payments/write-off';
 import { allocate, lockOwners, refreshStates } from './allocations';
 import { selectOpen } from './credit-left';
 import { actorOf, lockInvoice } from './edit';
@@ -76,6 +77,7 @@ export async function issueCreditNote(
     from invoices where id = ${id}`);
   // Its VAT was declared elsewhere, so only the program before can credit it.
   if (head.isOpening) refuse('invoice.opening');
+  await reverseWriteOffs(tx, actor, id, reason);
   if (invoice.kind !== 'INVOICE' || head.number === null || head.customerId === null)
     return refuse('invoice.not_creditable');
   const [noteId] = (await insertDrafts(tx, actor, [

@@ -123,7 +123,14 @@ interface Issued {
 /** Stores what makes drafts issued documents. */
 export async function storeIssued(tx: Db, { now, userId }: Actor, issued: readonly Issued[]): Promise<void> {
   const states = issued.map(({ draft, totals }) =>
-    getSettledState({ kind: draft.kind, total: totals.total, paid: 0, byCreditNotes: 0, credited: 0 }),
+    getSettledState({
+      kind: draft.kind,
+      total: totals.total,
+      paid: 0,
+      writtenOff: 0,
+      byCreditNotes: 0,
+      credited: 0,
+    }),
   );
   await tx.run(sql`
     update invoices i set state = d.state, number = d.number, reference = d.reference, issued_on = d.issued_on, due_on = d.due_on,

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { invoiceLifecycle } from '#contract/invoice-states';
 import type { AuctionInvoices } from '#contract/invoices';
-
 import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
+import { isWriteOff } from '../journals/settlements';
 import { selectOpen } from './credit-left';
 import { isOverdue } from './overdue';
 import { findLastRun } from './runs';
@@ -29,7 +29,8 @@ export async function readAuctionInvoices(
         count(*) filter (where ${isOverdue}) as overdue,
         coalesce(sum(case i.kind when 'INVOICE' then i.total else -i.total end) filter (where i.number is not null), 0) as total,
         coalesce(sum(${selectOpen}) filter (where i.kind = 'INVOICE'), 0) as open,
-        coalesce(sum((select sum(o.amount) from allocations o where o.invoice_id = i.id and o.payment_id is not null)), 0) as paid
+        coalesce(sum((select sum(o.amount) from allocations o join payments p on p.id = o.payment_id
+          where o.invoice_id = i.id and not ${isWriteOff})), 0) as paid
       from invoices i where i.auction_id = ${id}`),
     findUninvoicedLots(db, sql`l.auction_id = ${id}`),
     findLastRun(db, id),

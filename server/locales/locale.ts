@@ -196,7 +196,7 @@ export interface BuyerPageWords {
   documents: string;
   kinds: Record<InvoiceKind, string>;
   /** `used`, `unused`: of a credit note */
-  states: Record<'paid' | 'credited' | 'used' | 'unused', string>;
+  states: Record<'paid' | 'credited' | 'writtenOff' | 'used' | 'unused', string>;
   more: string;
   statement: string;
   from: string;

@@ -50,7 +50,7 @@ async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
   return payment;
 }
 
-/** Uses what is left of a receipt for invoices, or removes it from them. Refuses a receipt without a customer. */
+/** Uses what is left of a receipt for invoices, or removes it from them. Refuses a receipt without a customer, and a write-off. */
 export const allocatePayment = (
   context: Context,
   id: number,
@@ -60,6 +60,8 @@ export const allocatePayment = (
     const actor = { now: context.now, userId: context.user.id };
     const payment = await lockPayment(tx, id);
     if (payment.customerId === null) return refuse('payment.no_customer');
+    // There is no money that something else could be paid with.
+    if (payment.method === 'WRITE_OFF') return refuse('payment.write_off');
     await payInvoices(tx, actor, payment, allocations);
     await recordOf(tx, actor, id, 'allocate');
     return readPayment(tx, id);

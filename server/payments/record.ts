@@ -25,6 +25,7 @@ export const methodAccounts: Record<PaymentMethod, LedgerAccountKind> = {
   CARD: 'CARDS',
   CASH: 'CASH',
   OPENING: 'OPENING_BALANCES',
+  WRITE_OFF: 'BAD_DEBT',
 };
 
 /** What decides about the postings of a payment. */

@@ -10,19 +10,21 @@ import { canTakeStep } from '../db/states';
 import { isStandingReceipt, selectCreditLeft, selectPaymentLeft } from '../invoices/credit-left';
 import { isOverdue } from '../invoices/overdue';
 import { isUninvoiced } from '../invoices/sold';
+import { isWriteOff } from '../journals/settlements';
 import { today } from '../settings/today';
 import { readRevenue } from './components';
 import type { Slice } from './queries';
 import { readHead, toSlice } from './report';
 
-/** Selects the issued invoices of a sale with what was paid of them by money and by credit notes. */
+/** Selects the issued invoices of a sale with what was paid of them by money and by credit notes, and what was written off. */
 const selectInvoices = (sale: Auction): Sql => sql`
-  select i.id, i.customer_id, i.number, i.total, coalesce(o.paid, 0) as paid, coalesce(o.credited, 0) as credited,
-    i.total - coalesce(o.paid, 0) - coalesce(o.credited, 0) as open, ${isOverdue} as overdue, i.due_on
+  select i.id, i.customer_id, i.number, i.total, coalesce(o.paid, 0) as paid, coalesce(o.written_off, 0) as written_off,
+    coalesce(o.credited, 0) as credited, i.total - coalesce(o.used, 0) as open, ${isOverdue} as overdue, i.due_on
   from invoices i left join (
-    select o.invoice_id, sum(o.amount) filter (where o.payment_id is not null) as paid,
+    select o.invoice_id, sum(o.amount) as used, sum(o.amount) filter (where o.payment_id is not null and not ${isWriteOff}) as paid,
+      sum(o.amount) filter (where ${isWriteOff}) as written_off,
       sum(o.amount) filter (where o.credit_note_id is not null) as credited
-    from allocations o join invoices x on x.id = o.invoice_id where x.auction_id = ${sale.id} group by o.invoice_id
+    from allocations o join invoices x on x.id = o.invoice_id left join payments p on p.id = o.payment_id where x.auction_id = ${sale.id} group by o.invoice_id
   ) o on o.invoice_id = i.id
   where i.auction_id = ${sale.id} and i.kind = 'INVOICE' and i.number is not null`;
 
@@ -31,7 +33,7 @@ const selectBuyers = (sale: Auction): Sql => sql`
   with documents as materialized (${selectInvoices(sale)}),
   buyers as (
     select customer_id, jsonb_agg(jsonb_build_object('id', id, 'number', number) order by id) as documents,
-      sum(total) as invoiced, sum(credited) as credited, sum(paid) as paid, sum(open) as open,
+      sum(total) as invoiced, sum(credited) as credited, sum(paid) as paid, sum(written_off) as "writtenOff", sum(open) as open,
       coalesce(sum(open) filter (where overdue), 0) as overdue,
       coalesce(${today} - min(due_on) filter (where overdue), 0) as "daysOverdue"
     from documents group by customer_id),
@@ -50,11 +52,12 @@ const totalKeys: readonly (keyof BuyerMoneyTotals)[] = [
   'invoiced',
   'credited',
   'paid',
+  'writtenOff',
   'open',
   'overdue',
   'credit',
 ];
-const selectTotals = join(totalKeys.map((key) => sql`${key}::text, coalesce(sum(g.${raw(key)}), 0)`));
+const selectTotals = join(totalKeys.map((key) => sql`${key}::text, coalesce(sum(g.${raw(`"${key}"`)}), 0)`));
 
 /** Returns what the buyers of a sale owe, the highest open amount first, with the number of buyers and the totals of all. */
 export const readBuyerMoney = (db: Db, sale: Auction, { limit, offset }: Slice) =>
@@ -65,7 +68,7 @@ export const readBuyerMoney = (db: Db, sale: Auction, { limit, offset }: Slice) 
       order by place limit ${limit} offset ${offset})
     select (select count(*) from g) as total, (select jsonb_build_object(${selectTotals}) from g) as totals, (
       select coalesce(jsonb_agg(jsonb_build_object('customer', ${selectNamedCustomer('k')}, 'documents', g.documents,
-        'invoiced', g.invoiced, 'credited', g.credited, 'paid', g.paid, 'open', g.open, 'overdue', g.overdue,
+        'invoiced', g.invoiced, 'credited', g.credited, 'paid', g.paid, 'writtenOff', g."writtenOff", 'open', g.open, 'overdue', g.overdue,
         'daysOverdue', g."daysOverdue", 'credit', g.credit) order by g.place), '[]')
       from shown g left join customers k on k.id = g.customer_id) as data`);
 

@@ -173,6 +173,7 @@ export const moneyCalls: Calls<
     discard: draft(),
     hold: issued(({ version }) => ({ version, reason: 'Disputed' })),
     credit: issued(({ version }) => ({ version, reason: 'Damaged' })),
+    writeOff: issued(({ version }) => ({ version, reason: 'Bankrupt' })),
     release: async (world) => {
       const { db } = world.app;
       const { id, customerId } = await newInvoice(world);

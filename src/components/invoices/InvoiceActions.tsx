@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listStepsFrom } from '#contract/api/lifecycle';
 import { invoiceLifecycle } from '#contract/invoice-states';
 import type { Invoice } from '#contract/invoices';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { Money } from '@/components/money/Money';
 import ActionButtons, { type ActionButton } from '@/components/page/ActionButtons';
 import { api, apiUrl } from '@/services/api';
@@ -21,7 +22,7 @@ import ReleaseDialog, { listUnreleased } from './ReleaseDialog';
 import { useInvoiceAction } from './useInvoiceAction';
 
 /** What a button of the head opens. */
-type Dialog = 'issue' | 'charge' | 'move' | 'discard' | 'credit' | 'release';
+type Dialog = 'issue' | 'charge' | 'move' | 'discard' | 'credit' | 'release' | 'writeOff';
 
 /** What can be done with a document in its state, and its PDF. */
 export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -46,6 +47,7 @@ export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {dialog === 'discard' && <Discard invoice={invoice} onClose={close} />}
       {dialog === 'move' && <MoveLots invoice={invoice} onClose={close} />}
       {dialog === 'release' && <ReleaseDialog invoice={invoice} onClose={close} />}
+      {dialog === 'writeOff' && <WriteOff invoice={invoice} onClose={close} />}
       {currency && dialog === 'charge' && <AddCharge invoice={invoice} currency={currency} onClose={close} />}
       {currency && dialog === 'credit' && (
         <CreditDialog invoice={invoice} currency={currency} onClose={close} />
@@ -75,6 +77,7 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
         : []),
     ];
   const canPay = kind === 'INVOICE' && open > 0 && customer !== null && access['payments:record'];
+  const canWriteOff = canPay && steps.includes('writeOff');
   const canRelease = kind === 'INVOICE' && access['invoices:release'] && listUnreleased(invoice).length > 0;
   const canCredit =
     kind === 'INVOICE' &&
@@ -97,6 +100,7 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
       : []),
     ...(canRelease ? [action('release')] : []),
     ...(canCredit ? [{ ...action('credit'), secondary: true }] : []),
+    ...(canWriteOff ? [{ ...action('writeOff', true), secondary: true }] : []),
   ];
 }
 
@@ -131,6 +135,35 @@ function Issue({ invoice, onClose }: DialogProps) {
       </p>
       <p>{t('invoices.issue.final')}</p>
     </ConfirmAction>
+  );
+}
+
+function WriteOff({ invoice: { id, version, number, open, currency }, onClose }: DialogProps) {
+  const t = useText();
+  const { run, busy, issue } = useInvoiceAction(
+    (reason: string) => api.invoices.writeOff({ params: { id }, body: { version, reason } }),
+    {
+      onDone: () => {
+        onClose();
+        notifyDone(t('invoices.writtenOff'));
+      },
+    },
+  );
+  return (
+    <ReasonDialog
+      danger
+      title={t('invoices.writeOff.title', { number: number ?? '' })}
+      label={t('invoices.action.writeOff')}
+      busy={busy}
+      issue={issue}
+      onReason={(reason) => void run(reason)}
+      onCancel={onClose}
+    >
+      <p>
+        {t('invoices.open')}: <Money amount={open} currency={currency} />
+      </p>
+      <p>{t('invoices.writeOff.hint')}</p>
+    </ReasonDialog>
   );
 }
 

@@ -10,6 +10,7 @@ const tones: Record<State, Tone> = {
   ISSUED: 'active',
   PART_PAID: 'active',
   PAID: 'good',
+  WRITTEN_OFF: 'bad',
   CREDITED: 'quiet',
   VOID: 'quiet',
 };

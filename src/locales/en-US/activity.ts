@@ -196,6 +196,7 @@ export default {
   'activity.invoices.email': 'emailed a document',
   'activity.invoices.remind': 'emailed a reminder',
   'activity.invoices.hold': 'put an invoice on hold',
+  'activity.invoices.write-off': 'wrote off the rest of an invoice',
   'activity.invoices.import-balance': 'imported an open invoice',
   'activity.invoices.undo-import': 'undid the import of an open invoice',
   'activity.invoices.end-hold': 'released an invoice from hold',

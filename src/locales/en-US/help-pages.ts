@@ -496,6 +496,7 @@ export default {
       correct: [
         'Correct an issued invoice',
         'Open it and choose {invoices.action.credit}, for all of it or for amounts of its lines.',
+        'What will never be paid becomes bad debt: {invoices.action.writeOff}.',
       ],
     },
   },

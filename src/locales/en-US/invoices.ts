@@ -15,6 +15,7 @@ export default {
   'invoices.state.PART_PAID': 'Partly paid',
   'invoices.state.PAID': 'Paid',
   'invoices.state.CREDITED': 'Credited',
+  'invoices.state.WRITTEN_OFF': 'Written off',
   'invoices.state.VOID': 'Discarded',
   'invoices.overdue': 'Overdue',
   'invoices.overdue.only': 'Only overdue invoices',
@@ -78,6 +79,7 @@ export default {
   'invoices.action.move': 'Move lots',
   'invoices.action.discard': 'Discard',
   'invoices.action.credit': 'Credit',
+  'invoices.action.writeOff': 'Write off',
   'invoices.action.release': 'Hand over',
   'invoices.storage':
     '{count, plural, one {Storage of # lot beyond the free days, without VAT:} other {Storage of # lots beyond the free days, without VAT:}}',
@@ -114,6 +116,10 @@ export default {
   'invoices.discard.hint':
     '{count, plural, =0 {It has no lots.} one {Its lot can be invoiced again.} other {Its # lots can be invoiced again.}}',
   'invoices.discarded': 'Draft discarded',
+  'invoices.writeOff.title': 'Write off what is open of {number}?',
+  'invoices.writeOff.hint':
+    'It becomes bad debt. The goods stay until the invoice is paid. Reversing the write-off opens the invoice again.',
+  'invoices.writtenOff': 'Written off',
   'invoices.move.lots': 'Lots',
   'invoices.move.to': 'To',
   'invoices.move.new': 'A new draft for {name}',

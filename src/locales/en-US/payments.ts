@@ -13,6 +13,7 @@ export default {
   'payments.method.CARD': 'Card',
   'payments.method.CASH': 'Cash',
   'payments.method.OPENING': 'Opening balance',
+  'payments.method.WRITE_OFF': 'Write-off',
   'payments.paidOn': 'Day',
   'payments.account': 'Account',
   'payments.amount': 'Amount',

@@ -205,6 +205,7 @@ export default {
   'refusal.invoice.draft': 'This invoice is still a draft. Issue it first.',
   'refusal.invoice.opening':
     'This invoice was issued by your earlier program. Its document and its credit notes come from there.',
+  'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
   'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',
   'refusal.invoice.negative': 'The discounts are higher than the charges.',

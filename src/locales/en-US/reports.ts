@@ -139,6 +139,7 @@ export default {
   'reports.none.reconciliation': 'Registrations, results, invoices and payments agree',
   'reports.column.invoiced': 'Invoiced',
   'reports.column.credited': 'Credited',
+  'reports.column.writtenOff': 'Written off',
   'reports.column.paid': 'Paid',
   'reports.column.unusedCredit': 'Unused credit',
   'reports.column.account': 'Account',

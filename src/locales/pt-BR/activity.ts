@@ -198,6 +198,7 @@ export default {
   'activity.invoices.email': 'enviou um documento por e-mail',
   'activity.invoices.remind': 'enviou um lembrete por e-mail',
   'activity.invoices.hold': 'suspendeu a cobrança de uma fatura',
+  'activity.invoices.write-off': 'baixou como perda o restante de uma fatura',
   'activity.invoices.import-balance': 'importou uma fatura em aberto',
   'activity.invoices.undo-import': 'desfez a importação de uma fatura em aberto',
   'activity.invoices.end-hold': 'retomou a cobrança de uma fatura',

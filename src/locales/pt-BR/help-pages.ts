@@ -509,6 +509,7 @@ export default {
       correct: [
         'Corrija uma fatura emitida',
         'Abra-a e escolha {invoices.action.credit}, no todo ou por valores dos itens.',
+        'O que nunca será pago vira perda: {invoices.action.writeOff}.',
       ],
     },
   },

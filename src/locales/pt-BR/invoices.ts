@@ -16,6 +16,7 @@ export default {
   'invoices.state.PART_PAID': 'Paga em parte',
   'invoices.state.PAID': 'Paga',
   'invoices.state.CREDITED': 'Creditada',
+  'invoices.state.WRITTEN_OFF': 'Baixada como perda',
   'invoices.state.VOID': 'Descartada',
   'invoices.overdue': 'Vencida',
   'invoices.overdue.only': 'Só faturas vencidas',
@@ -79,6 +80,7 @@ export default {
   'invoices.action.move': 'Mover lotes',
   'invoices.action.discard': 'Descartar',
   'invoices.action.credit': 'Creditar',
+  'invoices.action.writeOff': 'Baixar como perda',
   'invoices.action.release': 'Entregar',
   'invoices.storage':
     '{count, plural, one {Armazenagem de # lote além dos dias gratuitos, sem IVA:} other {Armazenagem de # lotes além dos dias gratuitos, sem IVA:}}',
@@ -115,6 +117,10 @@ export default {
   'invoices.discard.hint':
     '{count, plural, =0 {Ele não tem lotes.} one {O lote poderá ser faturado de novo.} other {Os # lotes poderão ser faturados de novo.}}',
   'invoices.discarded': 'Rascunho descartado',
+  'invoices.writeOff.title': 'Baixar como perda o saldo de {number}?',
+  'invoices.writeOff.hint':
+    'O valor passa a ser perda. Os bens ficam até a fatura ser paga. Estornar a baixa reabre a fatura.',
+  'invoices.writtenOff': 'Baixada como perda',
   'invoices.move.lots': 'Lotes',
   'invoices.move.to': 'Para',
   'invoices.move.new': 'Um novo rascunho para {name}',

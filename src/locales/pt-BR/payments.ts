@@ -14,6 +14,7 @@ export default {
   'payments.method.CARD': 'Cartão',
   'payments.method.CASH': 'Dinheiro',
   'payments.method.OPENING': 'Saldo de abertura',
+  'payments.method.WRITE_OFF': 'Baixa como perda',
   'payments.paidOn': 'Data',
   'payments.account': 'Conta',
   'payments.amount': 'Valor',

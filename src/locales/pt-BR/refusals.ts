@@ -213,6 +213,7 @@ export default {
   'refusal.invoice.draft': 'Esta fatura ainda é um rascunho. Emita-a primeiro.',
   'refusal.invoice.opening':
     'Esta fatura foi emitida pelo programa anterior. O documento e as notas de crédito vêm de lá.',
+  'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
   'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
   'refusal.invoice.empty': 'Este rascunho não tem itens. Acrescente um ou descarte-o.',
   'refusal.invoice.negative': 'Os descontos são maiores que as cobranças.',

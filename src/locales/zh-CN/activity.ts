@@ -197,6 +197,7 @@ export default {
   'activity.invoices.email': '用邮件发送了单据',
   'activity.invoices.remind': '用邮件发送了催款通知',
   'activity.invoices.hold': '暂停了发票的催收',
+  'activity.invoices.write-off': '核销了发票的余款',
   'activity.invoices.import-balance': '导入了未付发票',
   'activity.invoices.undo-import': '撤销了未付发票的导入',
   'activity.invoices.end-hold': '恢复了发票的催收',

@@ -371,6 +371,7 @@ export default {
       correct: [
         '更正已开具的发票',
         '打开发票，选择{invoices.action.credit}，可全额冲减，也可按项目金额冲减。',
+        '确定收不回的款项可计为坏账：{invoices.action.writeOff}。',
       ],
     },
   },

@@ -14,6 +14,7 @@ export default {
   'payments.method.CARD': '刷卡',
   'payments.method.CASH': '现金',
   'payments.method.OPENING': '期初余额',
+  'payments.method.WRITE_OFF': '坏账核销',
   'payments.paidOn': '日期',
   'payments.account': '账户',
   'payments.amount': '金额',

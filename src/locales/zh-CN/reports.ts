@@ -134,6 +134,7 @@ export default {
   'reports.none.reconciliation': '登记、成交结果、发票和付款一致',
   'reports.column.invoiced': '已开票',
   'reports.column.credited': '已冲减',
+  'reports.column.writtenOff': '已核销',
   'reports.column.paid': '已付款',
   'reports.column.unusedCredit': '未用余额',
   'reports.column.account': '科目',

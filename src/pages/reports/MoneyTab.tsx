@@ -62,14 +62,14 @@ function UninvoicedLots({ report: { auction, uninvoiced, currency } }: { report:
   );
 }
 
-const amountKeys = ['invoiced', 'credited', 'paid', 'open', 'overdue', 'credit'] as const;
+const amountKeys = ['invoiced', 'credited', 'paid', 'writtenOff', 'open', 'overdue', 'credit'] as const;
 
 const useTotals = ({ totals, currency }: MoneyReport) =>
   Object.fromEntries(
     amountKeys.map((key) => [key, <Money key={key} amount={totals[key]} currency={currency} bare short />]),
   );
 
-function useColumns({ currency }: MoneyReport): TableColumnsType<BuyerMoney> {
+function useColumns({ currency, totals }: MoneyReport): TableColumnsType<BuyerMoney> {
   const t = useText();
   const { formatNumber } = useIntl();
   const amount = (key: keyof BuyerMoneyTotals, title: string) => ({
@@ -104,6 +104,7 @@ function useColumns({ currency }: MoneyReport): TableColumnsType<BuyerMoney> {
     amount('invoiced', t('reports.column.invoiced')),
     amount('credited', t('reports.column.credited')),
     amount('paid', t('reports.column.paid')),
+    ...(totals.writtenOff === 0 ? [] : [amount('writtenOff', t('reports.column.writtenOff'))]),
     amount('open', t('invoices.open')),
     amount('overdue', t('invoices.overdue')),
     {
