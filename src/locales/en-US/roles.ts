@@ -89,6 +89,7 @@ export default {
   'roles.can.payments:record': 'Record payments received and paid back.',
   'roles.can.accounting:read': 'See the ledger and export it for accounting software.',
   'roles.can.accounting:edit': 'Change the codes of accounts.',
+  'roles.can.accounting:import-balances': 'Import opening balances',
   'roles.can.accounting:close': 'Close periods.',
   'roles.can.accounting:reopen': 'Open closed periods again.',
   'roles.can.reports:read': 'See the reports of sales.',

@@ -91,6 +91,7 @@ export default {
   'roles.can.payments:record': 'Registrar pagamentos recebidos e devolvidos.',
   'roles.can.accounting:read': 'Ver o razão e exportá-lo para o sistema contábil.',
   'roles.can.accounting:edit': 'Alterar os códigos das contas.',
+  'roles.can.accounting:import-balances': 'Importar saldos de abertura',
   'roles.can.accounting:close': 'Fechar períodos.',
   'roles.can.accounting:reopen': 'Reabrir períodos fechados.',
   'roles.can.reports:read': 'Ver os relatórios dos leilões.',

@@ -90,6 +90,7 @@ export default {
   'roles.can.payments:record': '登记收款和退款。',
   'roles.can.accounting:read': '查看总账，并导出到会计软件。',
   'roles.can.accounting:edit': '修改科目编码。',
+  'roles.can.accounting:import-balances': '导入期初余额',
   'roles.can.accounting:close': '结账。',
   'roles.can.accounting:reopen': '重新打开已结账期。',
   'roles.can.reports:read': '查看拍卖会报告。',

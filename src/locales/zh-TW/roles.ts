@@ -90,6 +90,7 @@ export default {
   'roles.can.payments:record': '登記收款與退款。',
   'roles.can.accounting:read': '查看總帳，並匯出至會計軟體。',
   'roles.can.accounting:edit': '修改科目代碼。',
+  'roles.can.accounting:import-balances': '匯入期初餘額',
   'roles.can.accounting:close': '結帳。',
   'roles.can.accounting:reopen': '重新開啟已結帳期。',
   'roles.can.reports:read': '檢視拍賣會報告。',
