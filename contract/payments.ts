@@ -6,6 +6,7 @@ import { companies } from './companies';
 import { Line } from './line';
 import { NamedCustomer } from './linked-customer';
 import { Amount, SignedAmount } from './money/amount';
+import { ExchangeRate } from './regulation-fields';
 import { Day } from './time';
 
 /** How money is received or paid back. Cards are charged by a terminal; only its reference is recorded. */
@@ -13,9 +14,9 @@ export const recordableMethods = ['TRANSFER', 'CARD', 'CASH'] as const;
 export type RecordableMethod = (typeof recordableMethods)[number];
 /**
  * OPENING: received by the program before, and imported as an opening balance. WRITE_OFF: not received; the rest of an invoice that
- * is lost as bad debt.
+ * is lost as bad debt. EXCHANGE: credit that left one currency, and what it became in another.
  */
-export const paymentMethods = [...recordableMethods, 'OPENING', 'WRITE_OFF'] as const;
+export const paymentMethods = [...recordableMethods, 'OPENING', 'WRITE_OFF', 'EXCHANGE'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Maximum lengths of the texts of a payment. */
@@ -159,6 +160,23 @@ export const payments = contract({
     params: ById,
     body: z.strictObject({ customerId: CustomerId }),
     reply: Payment,
+  },
+  exchange: {
+    method: 'POST',
+    path: '/payments/:id/exchanges',
+    permission: 'payments:record',
+    subject: 'none',
+    summary:
+      'Exchange unused money of a payment into another currency. It pays the open invoices in that currency, the oldest due first.',
+    params: ById,
+    body: z.strictObject({
+      amount: Amount.min(1),
+      currency: Line.min(3).max(limits.currency),
+      /** how much of the currency of the payment one unit of the other costs */
+      rate: ExchangeRate,
+    }),
+    reply: Payment,
+    status: 201,
   },
   refund: {
     method: 'POST',

@@ -19,14 +19,14 @@ export const regulationFields = {
   source: text({ max: limits.source, column: 'source', label: 'regulation.source' }),
 };
 
-/** An exchange rate as typed, with up to eight decimals: units of the house's currency per unit of the other one. */
-const ExchangeRate = z
+/** An exchange rate as typed, with up to eight decimals: units of one currency per unit of the other one. */
+export const ExchangeRate = z
   .string()
   .trim()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
   .refine((digits) => Number(digits) > 0, 'positive');
 
-/** The rate of another currency from a day on. */
+/** The rate of another currency from a day on, in the house's currency. */
 // biome-ignore format: keep each field on one line
 export const rateFields = {
   currency: isoCurrency({ column: null }),

@@ -172,7 +172,7 @@ export const eventTypes = {
     'freeze-resale-right',
     'freeze-aml',
   ),
-  payments: defineEvents('invoices:read', 'create', 'allocate', 'assign', 'refund', 'reverse'),
+  payments: defineEvents('invoices:read', 'create', 'allocate', 'assign', 'exchange', 'refund', 'reverse'),
   'bank-entries': defineEvents('invoices:read', ...listAllSteps(bankEntryLifecycle)),
   /** the bank accounts of the companies; those of customers belong to their history */
   'company-accounts': defineEvents('invoices:read', 'import-statement', 'map-columns'),

@@ -123,6 +123,7 @@ export const refusals = {
   'invoice.draft': 409,
   'invoice.opening': 409,
   'payment.write_off': 409,
+  'payment.exchanged': 409,
   'invoice.empty': 409,
   'invoice.buyer_erased': 409,
   'invoice.negative': 409,

@@ -35,7 +35,7 @@ interface LockedPayment {
 }
 
 /** Locks a payment and its customer. */
-async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
+export async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
   const owner = await tx.maybe<{ customerId: number | null }>(
     sql`select customer_id as "customerId" from payments where id = ${id}`,
   );
@@ -116,7 +116,7 @@ interface Reversal {
 
 /**
  * Reverses a receipt that bounced or was entered by mistake: the invoices that it paid are open again. Refuses one of which
- * money was paid back to the customer.
+ * money was paid back to the customer, and what came from an exchange (`payment.exchanged`), which is exchanged back instead.
  */
 export const reversePayment = (context: Context, id: number, reversal: Reversal): Promise<Payment> =>
   context.db.transaction(async (tx) => {
@@ -133,6 +133,8 @@ export async function reverseReceipt(
 ): Promise<number> {
   const payment = await lockPayment(tx, id);
   const { company } = payment;
+  // The other half of the exchange would stay.
+  if (payment.method === 'EXCHANGE') refuse('payment.exchanged');
   if (paidOn > (await findToday(tx, actor.now))) refuseField('paidOn', 'in_future');
   if (paidOn < payment.paidOn) refuseField('paidOn', 'before_payment');
   const used = await tx.rows<{ invoiceId: number | null; amount: number }>(sql`

@@ -26,6 +26,7 @@ export const methodAccounts: Record<PaymentMethod, LedgerAccountKind> = {
   CASH: 'CASH',
   OPENING: 'OPENING_BALANCES',
   WRITE_OFF: 'BAD_DEBT',
+  EXCHANGE: 'EXCHANGE',
 };
 
 /** What decides about the postings of a payment. */

@@ -69,7 +69,8 @@ function toRow(
   };
 }
 
-const notReceived = 'WRITE_OFF' satisfies PaymentMethod;
+/** Methods by which no money came from a customer. */
+const notReceived: readonly PaymentMethod[] = ['WRITE_OFF', 'EXCHANGE'];
 
 const readPayments = (db: Db, { company, from, to }: RegisterPeriod, own: string): Promise<Stored[]> =>
   db.rows<Stored>(sql`
@@ -84,7 +85,7 @@ const readPayments = (db: Db, { company, from, to }: RegisterPeriod, own: string
         select q.method = 'CASH' as "isCash", q.currency, r.rate, sum(q.amount) as amount
         from payments q cross join lateral (
           select case when q.currency <> ${own} then ${rateOn(sql`q.currency`, sql`q.paid_on`)} end as rate) r
-        where q.customer_id = any(m.ids) and q.method <> ${notReceived} and q.paid_on > (y.paid_on - make_interval(months => ${meterMonths}))::date
+        where q.customer_id = any(m.ids) and q.method <> all(${[...notReceived]}::text[]) and q.paid_on > (y.paid_on - make_interval(months => ${meterMonths}))::date
           and (q.paid_on, q.id) <= (y.paid_on, y.id)
         group by 1, 2, 3) q) as money,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'amount', o.amount) order by i.id)
@@ -99,5 +100,5 @@ const readPayments = (db: Db, { company, from, to }: RegisterPeriod, own: string
         union select case when r.customer_id = c.id then r.other_id else r.customer_id end
         from customer_relations r
         where (r.customer_id = c.id or r.other_id = c.id) and r.kind = any(${[...linkingRelations]}::text[])) as ids) m
-    where y.company = ${company} and y.method <> ${notReceived} and d.day between ${from} and ${to}
+    where y.company = ${company} and y.method <> all(${[...notReceived]}::text[]) and d.day between ${from} and ${to}
     order by d.day, y.id`);

@@ -295,6 +295,15 @@ export const moneyCalls: Calls<
       params: { id: await newReceipt(world, null) },
       body: { customerId: await newCustomer(world) },
     }),
+    exchange: async (world) => {
+      await world.app.db.run(sql`
+        insert into exchange_rates (currency, valid_from, rate, given_at) values ('EUR', '2020-01-01', 0.8, now())
+        on conflict do nothing`);
+      return {
+        params: { id: await newReceipt(world, await newCustomer(world)) },
+        body: { amount: 100, currency: 'EUR', rate: '0.8' },
+      };
+    },
     refund: async (world) => {
       const customerId = await newCustomer(world);
       await newReceipt(world, customerId);

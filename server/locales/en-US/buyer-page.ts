@@ -48,6 +48,7 @@ export default {
     CASH: 'Cash payment',
     OPENING: 'Received earlier',
     WRITE_OFF: 'Written off',
+    EXCHANGE: 'Currency exchange',
   },
   refund: 'Refund',
   reversal: 'Payment reversed',

@@ -48,6 +48,7 @@ export default {
     CASH: 'Pagamento em dinheiro',
     OPENING: 'Recebido anteriormente',
     WRITE_OFF: 'Baixado',
+    EXCHANGE: 'Câmbio',
   },
   refund: 'Reembolso',
   reversal: 'Pagamento estornado',

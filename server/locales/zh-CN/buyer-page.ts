@@ -41,6 +41,7 @@ export default {
     CASH: '现金付款',
     OPENING: '此前已收',
     WRITE_OFF: '已核销',
+    EXCHANGE: '货币兑换',
   },
   refund: '退款',
   reversal: '付款已撤销',

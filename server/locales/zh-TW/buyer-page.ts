@@ -41,6 +41,7 @@ export default {
     CASH: '現金付款',
     OPENING: '先前已收',
     WRITE_OFF: '已沖銷',
+    EXCHANGE: '貨幣兌換',
   },
   refund: '退款',
   reversal: '付款已撤銷',

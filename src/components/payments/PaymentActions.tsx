@@ -6,39 +6,45 @@ import ActionButtons, { type ActionButton } from '@/components/page/ActionButton
 import DayInput from '@/components/time/DayInput';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import Exchange from './Exchange';
 import NamePayer from './NamePayer';
 import { storePayment } from './storePayment';
 import UsePayment from './UsePayment';
 import { useHouseDay } from './useHouseDay';
 
-type Dialog = 'use' | 'name' | 'reverse';
+type Dialog = 'use' | 'name' | 'exchange' | 'reverse';
 
-/** What can be done with a payment: use what is left of it, name its payer, or reverse it. */
+/** What can be done with a payment: use or exchange what is left of it, name its payer, or reverse it. */
 export default function PaymentActions({ payment }: { payment: Payment }) {
   const t = useText();
   const access = useAccess();
   const [dialog, setDialog] = useState<Dialog>();
-  const { amount, reversed, unused, customer } = payment;
+  const { amount, reversed, unused, customer, method } = payment;
+  const currency = useCurrency(payment.currency);
   if (!access['payments:record'] || reversed || amount < 0) return null;
   const action = (key: Dialog): ActionButton => ({
     key,
     label: t(`payments.action.${key}`),
     run: () => setDialog(key),
-    secondary: key === 'reverse',
+    secondary: key === 'reverse' || key === 'exchange',
   });
   const close = () => setDialog(undefined);
   return (
     <div className="invoice-actions no-print">
       <ActionButtons
         actions={[
-          ...(customer === null ? [action('name')] : unused > 0 ? [action('use')] : []),
-          action('reverse'),
+          ...(customer === null ? [action('name')] : unused > 0 ? [action('use'), action('exchange')] : []),
+          ...(method === 'EXCHANGE' ? [] : [action('reverse')]),
         ]}
       />
       {dialog === 'use' && customer && (
         <UsePayment payment={payment} customerId={customer.id} onClose={close} />
+      )}
+      {dialog === 'exchange' && currency && (
+        <Exchange payment={payment} currency={currency} onClose={close} />
       )}
       {dialog === 'name' && <NamePayer payment={payment} onClose={close} />}
       {dialog === 'reverse' && <Reverse payment={payment} onClose={close} />}

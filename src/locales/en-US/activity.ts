@@ -203,6 +203,7 @@ export default {
   'activity.payments.create': 'recorded a payment',
   'activity.payments.allocate': 'used a payment for invoices',
   'activity.payments.assign': 'named the payer of a payment',
+  'activity.payments.exchange': 'exchanged money of a payment',
   'activity.payments.refund': 'paid money back',
   'activity.payments.reverse': 'reversed a payment',
   'activity.bank-entries.match': 'matched an entry of a bank statement',

@@ -206,6 +206,7 @@ export default {
   'refusal.invoice.opening':
     'This invoice was issued by your earlier program. Its document and its credit notes come from there.',
   'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
+  'refusal.payment.exchanged': 'This came from a currency exchange. Exchange it back instead.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
   'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',
   'refusal.invoice.negative': 'The discounts are higher than the charges.',

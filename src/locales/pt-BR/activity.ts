@@ -205,6 +205,7 @@ export default {
   'activity.payments.create': 'registrou um pagamento',
   'activity.payments.allocate': 'usou um pagamento para faturas',
   'activity.payments.assign': 'indicou quem fez um pagamento',
+  'activity.payments.exchange': 'converteu a moeda de um pagamento',
   'activity.payments.refund': 'devolveu um valor',
   'activity.payments.reverse': 'estornou um pagamento',
   'activity.bank-entries.match': 'associou um lançamento do extrato',

@@ -214,6 +214,7 @@ export default {
   'refusal.invoice.opening':
     'Esta fatura foi emitida pelo programa anterior. O documento e as notas de crédito vêm de lá.',
   'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
+  'refusal.payment.exchanged': 'Isto veio de uma conversão de moeda. Converta de volta.',
   'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
   'refusal.invoice.empty': 'Este rascunho não tem itens. Acrescente um ou descarte-o.',
   'refusal.invoice.negative': 'Os descontos são maiores que as cobranças.',

@@ -204,6 +204,7 @@ export default {
   'activity.payments.create': '登记了收款',
   'activity.payments.allocate': '将款项用于发票',
   'activity.payments.assign': '确认了付款人',
+  'activity.payments.exchange': '兑换了付款的币种',
   'activity.payments.refund': '退了款',
   'activity.payments.reverse': '撤销了收款',
   'activity.bank-entries.match': '匹配了一笔银行流水',

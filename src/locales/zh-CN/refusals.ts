@@ -160,6 +160,7 @@ export default {
   'refusal.invoice.draft': '此发票仍是草稿，请先开具。',
   'refusal.invoice.opening': '此发票由之前使用的程序开具，单据和贷项通知单都由该程序提供。',
   'refusal.payment.write_off': '此处并未收款。请撤销核销。',
+  'refusal.payment.exchanged': '此款项来自货币兑换。请将其兑换回原币种。',
   'refusal.invoice.buyer_erased': '此草稿的买家资料已删除，请将草稿作废。',
   'refusal.invoice.empty': '此草稿没有任何行。请添加费用或作废。',
   'refusal.invoice.negative': '折扣高于费用总额。',

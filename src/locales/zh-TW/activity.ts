@@ -204,6 +204,7 @@ export default {
   'activity.payments.create': '登記了收款',
   'activity.payments.allocate': '將款項用於發票',
   'activity.payments.assign': '確認了付款人',
+  'activity.payments.exchange': '兌換了付款的幣別',
   'activity.payments.refund': '退了款',
   'activity.payments.reverse': '撤銷了收款',
   'activity.bank-entries.match': '配對了一筆銀行交易',

@@ -1,0 +1,119 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Currency } from '#contract/currencies';
+import { exchange } from '#contract/money/exchange';
+import type { Payment } from '#contract/payments';
+import { ExchangeRate } from '#contract/regulation-fields';
+import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import GuardedForm from '@/components/form/GuardedForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
+import { AmountItem } from '@/components/money/AmountItem';
+import { Money } from '@/components/money/Money';
+import ErrorNotice from '@/components/page/ErrorNotice';
+import { useAction } from '@/services/action';
+import { api } from '@/services/api';
+import { useFocusReturn } from '@/services/focus';
+import { useCurrency } from '@/services/lookups';
+import { openOverPage, toPaymentSheet } from '@/services/moneyAddress';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { storePayment } from './storePayment';
+import { useOpenInvoices } from './useOpenInvoices';
+import './payments.css';
+
+interface Props {
+  payment: Payment;
+  currency: Currency;
+  onClose(): void;
+}
+
+interface Values {
+  amount: number | null;
+  currency: string | undefined;
+  rate: string;
+}
+
+/** A rate as typed, with a point or a comma before the decimals; undefined while it is none. */
+const readRate = (text: string): string | undefined => ExchangeRate.safeParse(text.replace(',', '.')).data;
+
+/** Exchanges unused money of a payment into another currency, first that of an open invoice, and opens what it became. */
+export default function Exchange({ payment: { id, unused, customer }, currency: own, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [confirmLeave, question] = useLeaveConfirmation();
+  useFocusReturn();
+  const owed = useOpenInvoices(customer?.id).find(({ currency }) => currency !== own.code)?.currency;
+  const [initialValues] = useState((): Values => ({ amount: unused, currency: owed, rate: '' }));
+  const values = Form.useWatch([], form) ?? initialValues;
+  const to = useCurrency(values.currency);
+  const rate = readRate(values.rate ?? '');
+  const run = useAction(
+    async ({ amount, currency, rate: text }: Values) => {
+      const exchanged = await api.payments.exchange({
+        params: { id },
+        body: { amount: amount ?? 0, currency: currency ?? '', rate: readRate(text) ?? '' },
+      });
+      form.resetFields();
+      await storePayment(exchanged);
+      onClose();
+      openOverPage((search) => toPaymentSheet(search, exchanged.id), 'replace');
+      notifyDone(t('payments.exchange.done'));
+    },
+    { form },
+  );
+  return (
+    <Modal
+      open
+      title={t('payments.exchange.title')}
+      okText={t('payments.action.exchange')}
+      confirmLoading={run.busy}
+      onOk={() => form.submit()}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
+    >
+      {question}
+      <ErrorNotice text={run.issue} />
+      <p>{t('payments.exchange.hint')}</p>
+      <GuardedForm<Values>
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        onFinish={(input) => void run.run(input)}
+      >
+        <AmountItem
+          name={['amount']}
+          label={t('common.aside', { what: t('payments.amount'), aside: own.code })}
+          max={unused}
+          currency={own}
+        />
+        <Form.Item
+          name="currency"
+          label={t('payments.exchange.currency')}
+          rules={[{ required: true, message: t('invalid.required') }]}
+        >
+          <CurrencySelect />
+        </Form.Item>
+        <Form.Item
+          name="rate"
+          label={t('payments.exchange.rate', { currency: values.currency ?? '…', own: own.code })}
+          rules={[
+            {
+              validator: async (_, text: string) => {
+                if (!readRate(text ?? '')) throw new Error(t('payments.exchange.rate.invalid'));
+              },
+            },
+          ]}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <p aria-live="polite">
+          {t('payments.exchange.result')}{' '}
+          {to && rate && values.amount ? (
+            <Money amount={exchange(values.amount, { from: own, to }, rate)} currency={to} />
+          ) : (
+            '–'
+          )}
+        </p>
+      </GuardedForm>
+    </Modal>
+  );
+}
