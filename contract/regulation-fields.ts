@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amount, currency, day, text } from './api/field';
 import { limits } from './api/limits';
 import { Amount } from './money/amount';
+import { rateFormat } from './money/exchange';
 
 /** A currency of ISO 4217 only. */
 const isoCurrency = <const G extends { column: string | null }>(attributes: G) => ({
@@ -23,7 +24,7 @@ export const regulationFields = {
 export const ExchangeRate = z
   .string()
   .trim()
-  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
+  .regex(rateFormat, 'format')
   .refine((digits) => Number(digits) > 0, 'positive');
 
 /** The rate of another currency from a day on, in the house's currency. */

@@ -1,6 +1,15 @@
 import type { Currency } from '../currencies';
 import { type Fraction, fraction, roundHalfUp } from './exact';
 
+/** A rate as a decimal number with up to eight decimals. */
+export const rateFormat = /^\d{1,9}(\.\d{1,8})?$/;
+
+/** Returns a rate as typed, with a point or a comma before its decimals; undefined while it is none, or 0. */
+export function readRate(text: string): string | undefined {
+  const rate = text.trim().replace(',', '.');
+  return rateFormat.test(rate) && Number(rate) > 0 ? rate : undefined;
+}
+
 /**
  * Returns what an amount is worth in another currency, rounded half up once: €15,000.00 at 1.1432 euros for a pound are £13,121.06.
  *

@@ -105,3 +105,47 @@ test('credit of a customer is paid back, at most what is left', async () => {
   ).body;
   expect(balances).toMatchObject([{ credit: 30_000 }]);
 });
+
+test('the rest of an invoice is written off with a reason, and its goods stay', async () => {
+  const buyer = await newBuyer(manager, 'Kestrel');
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  await openPage(app, `/items?view=invoices&invoice=${invoice.id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByText('Write off'));
+  const dialog = await sheet(`Write off what is open of ${invoice.number}?`);
+  expect(dialog.getByText('£131.20')).toBeInTheDocument();
+  type(dialog.getByLabelText('Reason'), 'The buyer is bankrupt');
+  fireEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+  await waitFor(async () =>
+    expect(await read(invoice.id)).toMatchObject({ state: 'WRITTEN_OFF', open: 0, releases: [] }),
+  );
+  expect(await screen.findAllByText('Written off')).not.toHaveLength(0);
+  expect(await screen.findByText(/^Write-off · /)).toBeInTheDocument();
+});
+
+test('money in another currency is exchanged at a rate, and pays what it becomes', async () => {
+  const admin = await app.signIn('ADMIN');
+  const rates = await admin.post('/settings/exchange-rates', {
+    currency: 'EUR',
+    validFrom: '2026-01-01',
+    rate: '0.87',
+  });
+  expect(rates.status).toBeLessThan(300);
+  const buyer = await newBuyer(manager, 'Lockyer');
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const { id } = await pay(buyer.id, 20_000, { currency: 'EUR', method: 'TRANSFER' });
+  await openPage(app, `/items?view=payments&payment=${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByText('Exchange'));
+  const dialog = await sheet('Exchange into another currency');
+  expect(await dialog.findByText('1 GBP costs, in EUR')).toBeInTheDocument();
+  const rate = dialog.getByLabelText('1 GBP costs, in EUR');
+  type(rate, 'a lot');
+  fireEvent.click(dialog.getByRole('button', { name: 'Exchange' }));
+  expect(await dialog.findByText('Enter a rate, such as 1.1432.')).toBeInTheDocument();
+  type(rate, '1,25');
+  expect(await dialog.findByText('£160.00')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Exchange' }));
+  await screen.findByText('Exchanged');
+  expect(await read(invoice.id)).toMatchObject({ state: 'PAID', open: 0 });
+});

@@ -1,9 +1,8 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { exchange } from '#contract/money/exchange';
+import { exchange, readRate } from '#contract/money/exchange';
 import type { Payment } from '#contract/payments';
-import { ExchangeRate } from '#contract/regulation-fields';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
@@ -32,9 +31,6 @@ interface Values {
   currency: string | undefined;
   rate: string;
 }
-
-/** A rate as typed, with a point or a comma before the decimals; undefined while it is none. */
-const readRate = (text: string): string | undefined => ExchangeRate.safeParse(text.replace(',', '.')).data;
 
 /** Exchanges unused money of a payment into another currency, first that of an open invoice, and opens what it became. */
 export default function Exchange({ payment: { id, unused, customer }, currency: own, onClose }: Props) {
