@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import { exchange, readRate } from '#contract/money/exchange';
 import type { Payment } from '#contract/payments';
@@ -39,7 +39,11 @@ export default function Exchange({ payment: { id, unused, customer }, currency: 
   const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   const owed = useOpenInvoices(customer?.id).find(({ currency }) => currency !== own.code)?.currency;
-  const [initialValues] = useState((): Values => ({ amount: unused, currency: owed, rate: '' }));
+  const [initialValues] = useState((): Values => ({ amount: unused, currency: undefined, rate: '' }));
+  // The open invoices may come later than the dialog.
+  useEffect(() => {
+    if (owed && !form.getFieldValue('currency')) form.setFieldValue('currency', owed);
+  }, [form, owed]);
   const values = Form.useWatch([], form) ?? initialValues;
   const to = useCurrency(values.currency);
   const rate = readRate(values.rate ?? '');
