@@ -158,7 +158,7 @@ function toPreviewValue(
   const issue = ownCode ?? issues.find((each) => each.field === effectiveField)?.code ?? null;
   const value = ownCode
     ? null
-    : effectiveField === 'number' || effectiveField === 'itemNo'
+    : effectiveField === 'number' || effectiveField === 'itemNo' || effectiveField === 'customerNo'
       ? number
       : effectiveField === 'fullName'
         ? toDisplayName(values)

@@ -33,6 +33,7 @@ export default function InvoiceEmails({ invoice }: Props) {
     queryFn: () => api.invoiceEmails.list({ params: { id: invoice.id } }),
   });
   if (invoice.number === null) return null;
+  const isOpening = invoice.document?.opening === true;
   return (
     <>
       <section>
@@ -40,7 +41,11 @@ export default function InvoiceEmails({ invoice }: Props) {
         <Loaded query={query}>
           {({ emails, address, isSent }) => (
             <>
-              {!invoice.document?.opening && <Send invoice={invoice} address={address} isSent={isSent} />}
+              {isOpening ? (
+                <p className="entry-rows-quiet">{t('invoices.opening.hint')}</p>
+              ) : (
+                <Send invoice={invoice} address={address} isSent={isSent} />
+              )}
               <ul className="entry-rows">
                 {emails.map((email) => (
                   <OneEmail key={email.id} email={email} currency={invoice.currency} />

@@ -62,7 +62,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </Fact>
       )}
       {issuedBy && (
-        <Fact label={t('invoices.issuedBy')}>
+        <Fact label={t(invoice.document?.opening ? 'invoices.importedBy' : 'invoices.issuedBy')}>
           <Colleague {...issuedBy} />
         </Fact>
       )}

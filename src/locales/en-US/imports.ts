@@ -308,6 +308,9 @@ export default {
   'imports.balances.sum.INVOICE': 'Invoices',
   'imports.balances.sum.CREDIT': 'Credit',
   'imports.balances.sum.DEPOSIT': 'Deposits',
+  'imports.balances.kind.INVOICE': 'Open invoice',
+  'imports.balances.kind.CREDIT': 'Credit',
+  'imports.balances.kind.DEPOSIT': 'Deposit',
   'imports.rollBack.balances.removed':
     '{count, plural, one {# balance of this file will be taken out of the ledger} other {# balances of this file will be taken out of the ledger}}',
   'imports.rollBack.balances.restored':

@@ -41,6 +41,8 @@ export default {
   'invoices.note': 'Note on the invoice',
   'invoices.credits': 'Credits',
   'invoices.issuedBy': 'Issued by',
+  'invoices.importedBy': 'Imported by',
+  'invoices.opening.hint': 'Issued by your earlier program, which has the document.',
   'invoices.line': 'Charge',
   'invoices.vat': 'VAT',
   'invoices.amount': 'Amount',

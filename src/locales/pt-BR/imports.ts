@@ -307,6 +307,9 @@ export default {
   'imports.balances.sum.INVOICE': 'Faturas',
   'imports.balances.sum.CREDIT': 'Créditos',
   'imports.balances.sum.DEPOSIT': 'Depósitos',
+  'imports.balances.kind.INVOICE': 'Fatura em aberto',
+  'imports.balances.kind.CREDIT': 'Crédito',
+  'imports.balances.kind.DEPOSIT': 'Depósito',
   'imports.rollBack.balances.removed':
     '{count, plural, one {# saldo deste arquivo será retirado da contabilidade} other {# saldos deste arquivo serão retirados da contabilidade}}',
   'imports.rollBack.balances.restored':

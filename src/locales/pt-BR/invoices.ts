@@ -42,6 +42,8 @@ export default {
   'invoices.note': 'Observação na fatura',
   'invoices.credits': 'Credita',
   'invoices.issuedBy': 'Emitida por',
+  'invoices.importedBy': 'Importada por',
+  'invoices.opening.hint': 'Emitida pelo programa anterior, onde está o documento.',
   'invoices.line': 'Item',
   'invoices.vat': 'IVA',
   'invoices.amount': 'Valor',

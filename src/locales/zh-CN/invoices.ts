@@ -41,6 +41,8 @@ export default {
   'invoices.note': '发票附注',
   'invoices.credits': '冲减',
   'invoices.issuedBy': '开具人',
+  'invoices.importedBy': '导入人',
+  'invoices.opening.hint': '由之前使用的程序开具，单据保存在该程序中。',
   'invoices.line': '项目',
   'invoices.vat': '增值税',
   'invoices.amount': '金额',

@@ -41,6 +41,8 @@ export default {
   'invoices.note': '發票附註',
   'invoices.credits': '沖減',
   'invoices.issuedBy': '開立人',
+  'invoices.importedBy': '匯入者',
+  'invoices.opening.hint': '由之前使用的程式開立，單據保存在該程式中。',
   'invoices.line': '項目',
   'invoices.vat': '加值稅',
   'invoices.amount': '金額',

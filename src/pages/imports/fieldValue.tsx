@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { Topic } from '#contract/consents';
 import { type Currency, parseUnits } from '#contract/currencies';
 import {
+  type BalanceKind,
   consentFields,
   getImportLabel,
   type ImportField,
@@ -39,6 +40,7 @@ export function useImportedValue(currency: Currency) {
       return value.split(listSeparator).map(formatConsent).join(', ');
     const amount = field === 'partPrice' || (field !== 'partBuyer' && importFields[field] === 'amount');
     if (amount && typeof value === 'number') return formatMoney(value, currency, locale, style);
+    if (field === 'balanceKind') return t(`imports.balances.kind.${value as BalanceKind}`);
     // A column of prices may contain the result as a word.
     if (field === 'outcome' || (field === 'hammer' && typeof value === 'string'))
       return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
