@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql, { type Sql } from 'sql-template-tag';
+import { getNextState } from '#contract/api/lifecycle';
 import { invoiceLifecycle } from '#contract/invoice-states';
 import type { InvoiceLineAmounts } from '#contract/money/invoice-lines';
 import type { SalesChanged } from '../app-context';
 import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import type { Actor } from '../events/event';
-import { lockCustomers } from './allocations';
+import { lockCustomers, lockInvoices } from './allocations';
 import { deactivateLines, issueCreditNote, type LineLeft, readLinesLeft, toCredit } from './credit';
 import { draftSales } from './draft';
-import { lockInvoice, voidDraft } from './edit';
+import { type LockedInvoice, lockInvoice, voidDraft } from './edit';
 import { recordInvoices } from './events';
 import { computeSoldLot, findSoldLots, findUninvoicedLots, hasSameGoods, loadSchedules } from './sold';
 import { type NewLine, refreshTotals } from './store';
@@ -18,7 +19,6 @@ import { type NewLine, refreshTotals } from './store';
 interface OutdatedSale {
   saleId: number;
   invoiceId: number;
-  isDraft: boolean;
   customerId: number | null;
   lotId: number | null;
 }
@@ -34,10 +34,36 @@ export async function correctInvoices(
   { sales, now, userId, reason, isRepriced = false }: SalesChanged,
 ): Promise<void> {
   const actor = { now, userId };
+  const changed = { sales, isRepriced };
+  const seen = await findToCorrect(tx, changed);
+  if (seen.outdated.length + seen.unfounded.length === 0) return;
+  const affected = [...seen.outdated, ...seen.unfounded];
+  // All at the beginning: a credit note takes a number, for which others wait who have locked a customer already.
+  await lockCustomers(
+    tx,
+    affected.map(({ customerId }) => customerId),
+  );
+  await lockInvoices(
+    tx,
+    affected.map(({ invoiceId }) => invoiceId),
+  );
+  // What was read before may have been issued, credited or discarded until the locks were free.
+  const { outdated, unfounded } = await findToCorrect(tx, changed);
+  for (const { invoiceId, lineIds } of unfounded)
+    await removeLines(tx, actor, await lockInvoice(tx, invoiceId), sql`id = any(${lineIds}::bigint[])`);
+  for (const sale of outdated) await correct(tx, actor, sale, reason);
+  const redrafted = await draftSales(tx, actor, sales);
+  if (redrafted.length > 0) await recordInvoices(tx, actor, redrafted, 'create');
+}
+
+/** Returns the invoiced sales that no longer agree with their invoice, and the storage that is charged without them. */
+async function findToCorrect(
+  tx: Db,
+  { sales, isRepriced }: Pick<SalesChanged, 'sales'> & { isRepriced: boolean },
+): Promise<{ outdated: OutdatedSale[]; unfounded: UnfoundedStorage[] }> {
   const invoiced = await tx.rows<OutdatedSale & { isReplaced: boolean }>(sql`
     select * from (
       select n.sale_id as "saleId", i.id as "invoiceId", i.customer_id as "customerId", s.lot_id as "lotId", n.position,
-        ${canTakeStep(invoiceLifecycle, 'issue', 'i.state')} as "isDraft",
         s.cancelled_at is not null or s.buyer_id is distinct from i.customer_id as "isReplaced"
       from invoice_lines n join invoices i on i.id = n.invoice_id join sales s on s.id = n.sale_id
       where ${sales} and n.active and n.kind in ('HAMMER', 'PRICE') and n.credits is null) d
@@ -45,18 +71,7 @@ export async function correctInvoices(
   const outdated: OutdatedSale[] = [];
   for (const sale of invoiced)
     if (sale.isReplaced || !(await hasComputedLines(tx, sale))) outdated.push(sale);
-  const unfounded = await findUnfoundedStorage(tx, sales);
-  if (outdated.length + unfounded.length === 0) return;
-  // All at the beginning: a credit note takes a number, for which others wait who have locked a customer already.
-  await lockCustomers(
-    tx,
-    [...outdated, ...unfounded].map(({ customerId }) => customerId),
-  );
-  for (const { invoiceId, lineIds } of unfounded)
-    await removeLines(tx, actor, invoiceId, sql`id = any(${lineIds}::bigint[])`);
-  for (const sale of outdated) await (sale.isDraft ? removeFromDraft : credit)(tx, actor, sale, reason);
-  const redrafted = await draftSales(tx, actor, sales);
-  if (redrafted.length > 0) await recordInvoices(tx, actor, redrafted, 'create');
+  return { outdated, unfounded: await findUnfoundedStorage(tx, sales) };
 }
 
 /**
@@ -80,24 +95,33 @@ const toComparable = ({ kind, amount, hiddenVat, vat, vatAmount }: InvoiceLineAm
   vatAmount,
 });
 
-const removeFromDraft = (tx: Db, actor: Actor, { invoiceId, saleId }: OutdatedSale): Promise<void> =>
-  removeLines(tx, actor, invoiceId, sql`sale_id = ${saleId}`);
+/** Removes the lines of a sale from a draft, or credits those of an issued invoice. */
+async function correct(tx: Db, actor: Actor, sale: OutdatedSale, reason: string): Promise<void> {
+  const invoice = await lockInvoice(tx, sale.invoiceId);
+  if (getNextState(invoiceLifecycle, invoice.state, 'issue'))
+    await removeLines(tx, actor, invoice, sql`sale_id = ${sale.saleId}`);
+  else await credit(tx, actor, sale, reason);
+}
+
+/** Lines of a draft that charge storage to a customer who did not buy the goods after all. */
+interface UnfoundedStorage {
+  invoiceId: number;
+  customerId: number | null;
+  lineIds: number[];
+}
 
 /** Returns the lines of drafts that charge storage to customers who did not buy the goods after all. */
-const findUnfoundedStorage = (
-  tx: Db,
-  sales: Sql,
-): Promise<{ invoiceId: number; customerId: number | null; lineIds: number[] }[]> =>
-  tx.rows(sql`
+const findUnfoundedStorage = (tx: Db, sales: Sql): Promise<UnfoundedStorage[]> =>
+  tx.rows<UnfoundedStorage>(sql`
     select i.id as "invoiceId", i.customer_id as "customerId", array_agg(n.id) as "lineIds"
     from sales s join invoice_lines n on n.storage_sale_id = s.id join invoices i on i.id = n.invoice_id
     where ${sales} and ${canTakeStep(invoiceLifecycle, 'issue', 'i.state')} and not exists (
       select 1 from sales p where ${hasSameGoods} and p.cancelled_at is null and p.buyer_id = i.customer_id)
     group by i.id order by i.id`);
 
-/** Removes the selected lines from a draft, and voids it when none is left. */
-async function removeLines(tx: Db, actor: Actor, invoiceId: number, lines: Sql): Promise<void> {
-  const draft = await lockInvoice(tx, invoiceId);
+/** Removes the selected lines from a locked draft, and voids it when none is left. */
+async function removeLines(tx: Db, actor: Actor, draft: LockedInvoice, lines: Sql): Promise<void> {
+  const { id: invoiceId } = draft;
   await tx.run(sql`delete from invoice_lines where invoice_id = ${invoiceId} and ${lines}`);
   await refreshTotals(tx, invoiceId);
   if (!(await tx.maybe(sql`select 1 from invoice_lines where invoice_id = ${invoiceId} limit 1`)))

@@ -1,4 +1,7 @@
 import type { InvoiceRow } from '#contract/invoices';
+import { lockOwners } from '../../server/invoices/allocations';
+import { issueDrafts } from '../../server/invoices/issue';
+import { waitForLock } from '../support/waitForLock';
 import { type Desk, openDesk } from './desk';
 
 let desk: Desk;
@@ -96,6 +99,29 @@ describe('corrections of a result', () => {
       expect((await desk.listOf(auctionId)).filter(({ state }) => state === 'DRAFT')).toEqual([
         expect.objectContaining({ total: 151_200, lots: 1 }),
       ]);
+    });
+
+    test('credits a draft that is issued at the same moment', async () => {
+      const [row] = (await desk.draft(await desk.sellLots([[100_000, await desk.newCustomer()]]))) as [
+        InvoiceRow,
+      ];
+      const auctionId = row.auction?.id ?? 0;
+      let changing: ReturnType<typeof changeScheme> | undefined;
+      await desk.app.db.transaction(async (tx) => {
+        await lockOwners(tx, [row.id]);
+        changing = changeScheme(auctionId, 'STANDARD');
+        await waitForLock(desk.app.db);
+        await issueDrafts(tx, { now: new Date(), userId: desk.app.people.MANAGER.id }, [row.id]);
+      });
+      await changing;
+      expect(await documentsOf(auctionId)).toEqual(
+        expect.arrayContaining([
+          ['CREDIT_NOTE', 'PAID', 131_200, 0],
+          ['INVOICE', 'CREDITED', 131_200, 0],
+          ['INVOICE', 'DRAFT', 151_200, 0],
+        ]),
+      );
+      expect((await desk.read(row.id)).lines).not.toEqual([]);
     });
 
     test('leaves the invoice alone where its VAT stays the same', async () => {
