@@ -128,6 +128,7 @@ export const refusals = {
   'invoice.buyer_erased': 409,
   'invoice.negative': 409,
   'invoice.sale_cancelled': 409,
+  'invoice.other_buyer': 409,
   'invoice.date': 409,
   'invoice.line_of_lot': 409,
   'invoice.other_kind': 409,

@@ -5,16 +5,23 @@ import { languageFor } from '../consents/consent';
 import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import type { Actor } from '../events/event';
-import { type ComputedLot, computeSoldLot, findUninvoicedLots, loadSchedules, type SoldLot } from './sold';
+import {
+  type ComputedLot,
+  computeSoldLot,
+  findUninvoicedLots,
+  isUninvoiced,
+  loadSchedules,
+  type SoldLot,
+} from './sold';
 import { insertDrafts, insertLines, type NewInvoice, type NewLine, refreshTotals } from './store';
 
 /**
  * Drafts invoices for uninvoiced sales that the condition on `s`, `l` and `a` selects: one for each buyer, currency and auction,
  * and for each VAT group where the company invoices them separately. Lots are added to a draft that already exists. Sales that
- * cannot be invoiced yet are left out. Returns the ids of the drafts.
+ * cannot be invoiced yet are left out. Locks the lots and then the sales, as corrections do. Returns the ids of the drafts.
  */
 export async function draftSales(tx: Db, actor: Actor, condition: Sql): Promise<number[]> {
-  const lots = await findUninvoicedLots(tx, condition);
+  const lots = await lockUninvoicedLots(tx, condition);
   const schedules = await loadSchedules(tx, lots);
   const separate = await listSeparateCompanies(tx);
   const drafts: Drafts = new Map();
@@ -39,6 +46,26 @@ export async function draftSales(tx: Db, actor: Actor, condition: Sql): Promise<
     drafts.set(key, draft);
   }
   return storeDrafts(tx, actor, drafts);
+}
+
+/**
+ * Locks and returns the uninvoiced sales that the condition selects. They are read again once the locks are free: until then
+ * a lot may get another buyer, price or VAT scheme.
+ */
+async function lockUninvoicedLots(tx: Db, condition: Sql): Promise<SoldLot[]> {
+  const found = await tx.rows<{ saleId: number; lotId: number | null }>(sql`
+    select s.id as "saleId", s.lot_id as "lotId"
+    from sales s left join lots l on l.id = s.lot_id left join auctions a on a.id = l.auction_id
+    where ${isUninvoiced} and ${condition}`);
+  if (found.length === 0) return [];
+  const lots = sql`${found.flatMap(({ lotId }) => lotId ?? [])}::bigint[]`;
+  await tx.run(sql`select 1 from lots where id = any(${lots}) order by id for no key update`);
+  // A corrected result is another entry of the lot.
+  const locked = await tx.rows<{ id: number }>(sql`
+    select id from sales
+    where cancelled_at is null and (lot_id = any(${lots}) or id = any(${found.map(({ saleId }) => saleId)}::bigint[]))
+    order by id for no key update`);
+  return findUninvoicedLots(tx, sql`s.id = any(${locked.map(({ id }) => id)}::bigint[]) and ${condition}`);
 }
 
 type Drafts = Map<string, NewInvoice & { lines: NewLine[] }>;

@@ -21,8 +21,8 @@ import { readSeller } from './seller';
 /**
  * Issues drafts of one company and kind: computes their documents, takes their numbers last, posts them to the ledger and uses
  * what the customers have to their credit, deposits first. Refuses a draft without lines (`invoice.empty`), with a canceled
- * sale (`invoice.sale_cancelled`), whose buyer was erased (`invoice.buyer_erased`), and whose discounts exceed its charges
- * (`invoice.negative`).
+ * sale (`invoice.sale_cancelled`) or one of another buyer (`invoice.other_buyer`), whose buyer was erased
+ * (`invoice.buyer_erased`), and whose discounts exceed its charges (`invoice.negative`).
  */
 export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]): Promise<void> {
   await lockOwners(tx, ids);
@@ -95,9 +95,10 @@ export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]):
   );
 }
 
-function checkTotals({ lines, rounding, cancelledLot, taxesLeft }: Draft): InvoiceTotals {
+function checkTotals({ lines, rounding, cancelledLot, otherBuyersLot, taxesLeft }: Draft): InvoiceTotals {
   if (lines.length === 0) refuse('invoice.empty');
   if (cancelledLot !== null) refuse('invoice.sale_cancelled', { number: cancelledLot });
+  if (otherBuyersLot !== null) refuse('invoice.other_buyer', { number: otherBuyersLot });
   const totals = creditRest(computeInvoiceTotals(lines, rounding), taxesLeft);
   if (totals.total < 0 || totals.taxes.some(({ base }) => base < 0)) refuse('invoice.negative');
   return totals;

@@ -29,6 +29,8 @@ export interface Draft {
   taxesLeft: { category: VatCategory; rate: number; base: number; vat: number }[];
   /** a lot whose sale was canceled since it was drafted */
   cancelledLot: string | null;
+  /** a lot that another customer bought since it was drafted */
+  otherBuyersLot: string | null;
   lines: (InvoiceLineAmounts & { saleId: number | null; lotNumber: string | null; description: string })[];
 }
 
@@ -64,6 +66,9 @@ const selectDrafts: Sql = sql`
       where t.invoice_id = i.credits), '[]') as "taxesLeft",
     (select coalesce(n.lot_number, n.description) from invoice_lines n join sales s on s.id = n.sale_id
       where n.invoice_id = i.id and i.kind = 'INVOICE' and s.cancelled_at is not null order by n.position limit 1) as "cancelledLot",
+    (select coalesce(n.lot_number, n.description) from invoice_lines n join sales s on s.id = n.sale_id
+      where n.invoice_id = i.id and i.kind = 'INVOICE' and s.buyer_id is distinct from i.customer_id
+      order by n.position limit 1) as "otherBuyersLot",
     coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'saleId', n.sale_id, 'lotNumber', n.lot_number,
         'description', n.description, 'amount', n.amount, 'hiddenVat', n.hidden_vat, 'vatAmount', n.vat_amount,
         'vat', jsonb_build_object('category', n.vat_category, 'rate', n.vat_rate, 'reason', n.vat_reason))

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Invoice, InvoiceRow } from '#contract/invoices';
+import { waitForLock } from '../support/waitForLock';
 import { type Desk, openDesk } from './desk';
 
 let desk: Desk;
@@ -48,6 +49,37 @@ describe('drafting', () => {
     );
     expect((await desk.draft(auctionId)).map(({ total }) => total).sort()).toEqual([1_312_000, 1_512_000]);
     await desk.app.db.run(sql`update house set separate_schemes = false`);
+  });
+
+  const draftDuring = async (auctionId: number, change: Sql): Promise<InvoiceRow[]> => {
+    let drafting: ReturnType<Desk['draft']> | undefined;
+    await desk.app.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from lots where auction_id = ${auctionId} for update`);
+      drafting = desk.draft(auctionId);
+      await waitForLock(desk.app.db);
+      await tx.run(change);
+    });
+    return (await drafting) ?? [];
+  };
+
+  test('uses the VAT scheme that a lot gets at the same moment', async () => {
+    const auctionId = await desk.sellLots([[100_000, await desk.newCustomer()]]);
+    const drafts = await draftDuring(
+      auctionId,
+      sql`update lots set sold_vat_scheme = 'STANDARD' where auction_id = ${auctionId}`,
+    );
+    expect(drafts.map(({ total }) => total)).toEqual([151_200]);
+  });
+
+  test('leaves out a lot that gets another buyer at the same moment, and the next run drafts it', async () => {
+    const [first, second] = [await desk.newCustomer(), await desk.newCustomer()];
+    const auctionId = await desk.sellLots([[100_000, first]]);
+    const drafts = await draftDuring(
+      auctionId,
+      sql`update sales s set buyer_id = ${second} from lots l where l.id = s.lot_id and l.auction_id = ${auctionId}`,
+    );
+    expect(drafts).toEqual([]);
+    expect((await desk.draft(auctionId)).map(({ customer }) => customer?.id)).toEqual([second]);
   });
 
   const move = (

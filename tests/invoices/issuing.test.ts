@@ -58,6 +58,19 @@ describe('issuing', () => {
     expect(next).toBe(issued + 1);
   });
 
+  test('refuses a lot that belongs to another buyer now', async () => {
+    const other = await desk.newCustomer();
+    const [draft] = (await desk.draft(await desk.sellLots([[10_000, await desk.newCustomer()]]))) as [
+      InvoiceRow,
+    ];
+    await desk.app.db.run(sql`
+      update sales set buyer_id = ${other} where id in (select sale_id from invoice_lines where invoice_id = ${draft.id})`);
+    const { status, body } = await desk.manager.post<{ code: string }>(`/invoices/${draft.id}/issue`, {
+      version: draft.version,
+    });
+    expect([status, body.code]).toEqual([409, 'invoice.other_buyer']);
+  });
+
   test('refuses an earlier day than the last document', async () => {
     const [row] = (await desk.draft(await desk.sellLots([[10_000, await desk.newCustomer()]]))) as [
       InvoiceRow,

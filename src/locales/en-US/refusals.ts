@@ -212,6 +212,8 @@ export default {
   'refusal.invoice.negative': 'The discounts are higher than the charges.',
   'refusal.invoice.sale_cancelled':
     'The sale of lot {number} was canceled or corrected. Discard this draft and draft the invoice again.',
+  'refusal.invoice.other_buyer':
+    'Lot {number} was sold to another customer. Discard this draft and draft the invoice again.',
   'refusal.invoice.date':
     'The last document has the date {last}. Numbers must ascend with the date, so nothing can be issued on an earlier day.',
   'refusal.invoice.line_of_lot': 'This line belongs to a lot. Move the lot to another draft instead.',

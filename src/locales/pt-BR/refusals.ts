@@ -220,6 +220,8 @@ export default {
   'refusal.invoice.negative': 'Os descontos são maiores que as cobranças.',
   'refusal.invoice.sale_cancelled':
     'A venda do lote {number} foi cancelada ou corrigida. Descarte este rascunho e crie a fatura de novo.',
+  'refusal.invoice.other_buyer':
+    'O lote {number} foi vendido a outro cliente. Descarte este rascunho e crie a fatura de novo.',
   'refusal.invoice.date':
     'O último documento tem a data {last}. Os números seguem a ordem das datas; não é possível emitir em um dia anterior.',
   'refusal.invoice.line_of_lot': 'Este item pertence a um lote. Mova o lote para outro rascunho.',

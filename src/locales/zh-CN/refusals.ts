@@ -165,6 +165,7 @@ export default {
   'refusal.invoice.empty': '此草稿没有任何行。请添加费用或作废。',
   'refusal.invoice.negative': '折扣高于费用总额。',
   'refusal.invoice.sale_cancelled': '拍品 {number} 的成交已取消或更正。请作废此草稿后重新起草。',
+  'refusal.invoice.other_buyer': '拍品 {number} 的买受人已是另一位客户。请作废此草稿后重新起草。',
   'refusal.invoice.date': '最近一份单据的日期为 {last}。编号须随日期递增，不能在更早的日期开具。',
   'refusal.invoice.line_of_lot': '此行属于某件拍品。请将拍品移到另一份草稿。',
   'refusal.invoice.other_kind': '拍品只能在同一拍卖、同一货币和同一增值税方案的草稿之间移动。',

@@ -167,6 +167,7 @@ export default {
   'refusal.invoice.empty': '此草稿沒有任何項目。請新增費用或作廢。',
   'refusal.invoice.negative': '折扣高於費用總額。',
   'refusal.invoice.sale_cancelled': '拍品 {number} 的成交已取消或更正。請作廢此草稿後重新建立。',
+  'refusal.invoice.other_buyer': '拍品 {number} 的買受人已是另一位客戶。請作廢此草稿後重新建立。',
   'refusal.invoice.date': '最近一份單據的日期為 {last}。編號須隨日期遞增，無法在更早的日期開立。',
   'refusal.invoice.line_of_lot': '此項目屬於某件拍品。請將拍品移至另一份草稿。',
   'refusal.invoice.other_kind': '拍品只能在同一拍賣、同一貨幣與同一加值稅方案的草稿之間移動。',
