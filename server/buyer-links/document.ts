@@ -160,8 +160,13 @@ function renderTable(part: Part, { currency, opening, closing, entries }: Statem
   return html`<table><caption>${day(period.from)} – ${day(period.to)} · ${currency}</caption>${head}<tbody>${row(day(period.from), words.opening, money(opening, currency), opening)}${rows}</tbody><tfoot><tr><th scope="row" colspan="2">${fillIn(words.closing, { day: day(period.to) })}</th><td class="number">${money(closing, currency)}</td><td class="balance"></td></tr></tfoot></table>`;
 }
 
-function describeEntry({ kind, number, method }: StatementEntry, words: BuyerPageWords): string {
+function describeEntry({ kind, number, method, amount }: StatementEntry, words: BuyerPageWords): string {
   if (kind === 'INVOICE' || kind === 'CREDIT_NOTE') return `${words.kinds[kind]} ${number}`;
+  if (kind === 'PAID_BY_OTHER' || kind === 'PAID_FOR_OTHER') {
+    const text = fillIn(words[kind === 'PAID_BY_OTHER' ? 'paidByOther' : 'paidForOther'], { number });
+    const isUndone = kind === 'PAID_BY_OTHER' ? amount > 0 : amount < 0;
+    return isUndone ? `${words.reversal} · ${text}` : text;
+  }
   const paidBy = method ? words.payments[method] : '';
   if (kind === 'PAYMENT') return paidBy;
   return `${kind === 'REFUND' ? words.refund : words.reversal} · ${paidBy}`;

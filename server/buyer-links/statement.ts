@@ -13,11 +13,14 @@ export interface Period {
   to: string;
 }
 
-/** A document or payment. Positive amounts are owed by the buyer. */
+/**
+ * A document, a payment, or money of one customer that pays an invoice of another (`PAID_BY_OTHER`, `PAID_FOR_OTHER`) or no
+ * longer does. Positive amounts are owed by the buyer.
+ */
 export interface StatementEntry {
   day: string;
-  kind: 'INVOICE' | 'CREDIT_NOTE' | 'PAYMENT' | 'REFUND' | 'REVERSAL';
-  /** number of a document */
+  kind: 'INVOICE' | 'CREDIT_NOTE' | 'PAYMENT' | 'REFUND' | 'REVERSAL' | 'PAID_BY_OTHER' | 'PAID_FOR_OTHER';
+  /** number of a document, or of the invoice that is paid */
   number: string;
   /** how a payment was made */
   method: PaymentMethod | null;
@@ -52,7 +55,8 @@ function toYearBefore(day: string): string {
 
 /**
  * Returns the statements of a buyer with one company, one for each currency, or undefined when the period has too many
- * entries. The balance is what was invoiced less credit notes and payments.
+ * entries. The balance is what was invoiced less credit notes and payments: what is open less the credit of the buyer. So
+ * what others paid of the buyer's invoices is deducted, and what the buyer paid of theirs is added again.
  */
 export async function readStatements(
   db: Db,
@@ -68,7 +72,17 @@ export async function readStatements(
       union all
       select p.paid_on, case when p.reverses is not null then 'REVERSAL' when p.amount > 0 then 'PAYMENT' else 'REFUND' end,
         '', p.method, p.currency, -p.amount, 1, p.id
-      from payments p where p.company = ${company} and p.customer_id = ${customerId} and p.paid_on <= ${to}::date)
+      from payments p where p.company = ${company} and p.customer_id = ${customerId} and p.paid_on <= ${to}::date
+      union all
+      select o.allocated_on, 'PAID_BY_OTHER', i.number, null, i.currency, -o.amount, 2, o.id
+      from invoices i join allocations o on o.invoice_id = i.id join payments p on p.id = o.payment_id
+      where i.company = ${company} and i.customer_id = ${customerId} and p.customer_id is distinct from i.customer_id
+        and o.allocated_on <= ${to}::date
+      union all
+      select o.allocated_on, 'PAID_FOR_OTHER', i.number, null, i.currency, o.amount, 2, o.id
+      from payments p join allocations o on o.payment_id = p.id join invoices i on i.id = o.invoice_id
+      where p.company = ${company} and p.customer_id = ${customerId} and i.customer_id is distinct from p.customer_id
+        and o.allocated_on <= ${to}::date)
     select '' as day, '' as kind, '' as number, null as method, currency, sum(amount) as amount, true as "isBefore", 0 as rank, 0 as id
     from entries where day < ${from}::date group by currency
     union all

@@ -213,6 +213,9 @@ export interface BuyerPageWords {
   payments: Record<PaymentMethod, string>;
   refund: string;
   reversal: string;
+  /** an invoice of the buyer that another customer paid, and one of another customer that the buyer paid */
+  paidByOther: string;
+  paidForOther: string;
   /** an overdue invoice in a reminder */
   overdueLine: string;
   /** lines that charge for late payment */

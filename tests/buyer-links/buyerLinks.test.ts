@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { BuyerLink } from '#contract/buyer-links';
 import { languages } from '#contract/session';
-import { parsePeriod } from '../../server/buyer-links/statement';
+import { type BuyerLinkOwner, readAccount } from '../../server/buyer-links/account';
+import { parsePeriod, readStatements } from '../../server/buyer-links/statement';
 import { locales } from '../../server/locales/locales';
 import { issueCharge } from '../invoices/charge';
 import { requestPath } from '../links/shared';
@@ -117,6 +118,51 @@ describe('page', () => {
       [],
     ]);
     expect(table).toContain('€300.00');
+  });
+
+  describe('statement of what one customer pays for another', () => {
+    const readLines = async (customerId: number) => {
+      const { path } = await newLink(customerId);
+      const period = { from: '2025-01-01', to: '2099-12-31' };
+      const [statement] = (await readStatements(app.db, { company: 'HOUSE', customerId }, period)) ?? [];
+      const { body } = await open(`${path}?from=${period.from}&to=${period.to}`);
+      const account = await readAccount(app, { company: 'HOUSE', customerId } as BuyerLinkOwner, new Date());
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+      expect(statement?.closing).toBe(
+        sum(account.open.map((one) => one.open)) - sum(account.credit.map(({ amount }) => amount)),
+      );
+      return {
+        body,
+        entries: statement?.entries.map(({ kind, amount, balance }) => [kind, amount, balance]),
+      };
+    };
+
+    test('ends with what is open less the own credit on both sides', async () => {
+      const [buyer, payer] = [await newCustomer(), await newCustomer()];
+      const invoice = await issueCharge(app, manager, { customerId: buyer, amount: 50_000, currency: 'EUR' });
+      const { body: payment } = (await pay(payer, 60_000, {
+        allocations: [{ invoiceId: invoice.id, amount: 50_000 }],
+      })) as { body: { id: number } };
+      const ofBuyer = await readLines(buyer);
+      expect(ofBuyer.entries).toEqual([
+        ['INVOICE', 50_000, 50_000],
+        ['PAID_BY_OTHER', -50_000, 0],
+      ]);
+      expect(ofBuyer.body).toContain(`Invoice ${invoice.number} · paid by another customer`);
+      const ofPayer = await readLines(payer);
+      expect(ofPayer.entries).toEqual([
+        ['PAYMENT', -60_000, -60_000],
+        ['PAID_FOR_OTHER', 50_000, -10_000],
+      ]);
+      expect(ofPayer.body).toContain(`Used for invoice ${invoice.number} of another customer`);
+      const { status } = await manager.post(`/payments/${payment.id}/reversal`, {
+        paidOn: '2026-01-06',
+        reason: 'Bounced',
+      });
+      expect(status).toBe(200);
+      expect((await readLines(buyer)).entries?.at(-1)).toEqual(['PAID_BY_OTHER', 50_000, 50_000]);
+      expect((await readLines(payer)).entries?.at(-1)?.[2]).toBe(0);
+    });
   });
 
   test('is in the language of the customer, or in the one that its reader chooses', async () => {

@@ -52,6 +52,8 @@ export default {
   },
   refund: 'Refund',
   reversal: 'Payment reversed',
+  paidByOther: 'Invoice {number} · paid by another customer',
+  paidForOther: 'Used for invoice {number} of another customer',
   overdueLine: '{number}, due {day}: {amount}',
   lateInterest: 'Late interest on {number}, {days} days',
   reminderFee: 'Fee for reminders of {number}',

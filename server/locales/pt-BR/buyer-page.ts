@@ -52,6 +52,8 @@ export default {
   },
   refund: 'Reembolso',
   reversal: 'Pagamento estornado',
+  paidByOther: 'Fatura {number} · paga por outro cliente',
+  paidForOther: 'Usado para a fatura {number} de outro cliente',
   overdueLine: '{number}, vencida em {day}: {amount}',
   lateInterest: 'Juros de mora sobre {number}, {days} dias',
   reminderFee: 'Taxa de lembretes de {number}',

@@ -45,6 +45,8 @@ export default {
   },
   refund: '退款',
   reversal: '付款已撤销',
+  paidByOther: '发票 {number} · 由另一位客户付款',
+  paidForOther: '用于支付另一位客户的发票 {number}',
   overdueLine: '{number}，到期日 {day}：{amount}',
   lateInterest: '{number} 逾期 {days} 天的利息',
   reminderFee: '{number} 的催款费',

@@ -45,6 +45,8 @@ export default {
   },
   refund: '退款',
   reversal: '付款已撤銷',
+  paidByOther: '發票 {number} · 由另一位客戶付款',
+  paidForOther: '用於支付另一位客戶的發票 {number}',
   overdueLine: '{number}，到期日 {day}：{amount}',
   lateInterest: '{number} 逾期 {days} 天的利息',
   reminderFee: '{number} 的催款費用',
