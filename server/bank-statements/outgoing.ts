@@ -7,12 +7,15 @@ import { assignBankAccount, reverseReceipt } from '../payments/change';
 import type { OwnAccount } from './account';
 import type { EntryMatch, OpenEntry } from './entry';
 import { createDayFinder } from './receipts';
-import { findRecordedPayments } from './recorded';
+import { countDays, findRecordedPayments, type RecordedPayment } from './recorded';
 
 /** A payment back to a customer is booked within so many days after it was recorded, or before. */
 export const refundedWithinDays = 10;
 
-/** Returns matches of outgoing entries with recorded payments back, where each amount occurs once on both sides. */
+/**
+ * Returns matches of outgoing entries with recorded payments back of the same amount and time, where there is exactly one on
+ * both sides.
+ */
 export async function matchRefunds(
   tx: Db,
   actor: Actor,
@@ -21,11 +24,15 @@ export async function matchRefunds(
 ): Promise<EntryMatch[]> {
   if (entries.length === 0) return [];
   const recorded = await findRecordedPayments(tx, account, entries, refundedWithinDays);
-  const byAmount = groupBy(recorded, ({ amount }) => amount);
-  const matches = [...groupBy(entries, ({ amount }) => amount)].flatMap(([amount, same]): EntryMatch[] => {
-    const [entry, otherEntry] = same;
-    const [refund, otherRefund] = byAmount.get(amount) ?? [];
-    if (!entry || otherEntry || !refund || otherRefund) return [];
+  const entriesOf = groupBy(
+    recorded.flatMap((refund) =>
+      entries.filter((entry) => isSameRefund(entry, refund)).map((entry) => ({ refund, entry })),
+    ),
+    ({ refund }) => refund.id,
+  );
+  const matches = entries.flatMap((entry): EntryMatch[] => {
+    const [refund, otherRefund] = recorded.filter((one) => isSameRefund(entry, one));
+    if (!refund || otherRefund || entriesOf.get(refund.id)?.length !== 1) return [];
     return [{ entryId: entry.id, paymentId: refund.id, rule: 'REFUND', isCreated: false }];
   });
   await assignBankAccount(
@@ -36,6 +43,9 @@ export async function matchRefunds(
   );
   return matches;
 }
+
+const isSameRefund = ({ amount, bookedOn }: OpenEntry, refund: RecordedPayment): boolean =>
+  refund.amount === amount && countDays(bookedOn, refund.paidOn) <= refundedWithinDays;
 
 /** A matched receipt that an entry undoes. */
 interface UndoneReceipt {
