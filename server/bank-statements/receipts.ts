@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { toStateList } from '../db/states';
 import { listQrReferences } from '../documents/references';
 import type { Actor } from '../events/event';
-import { allocate, lockCustomers } from '../invoices/allocations';
+import { allocate, lockCustomers, lockInvoices } from '../invoices/allocations';
 import { selectOpen } from '../invoices/credit-left';
 import { findClosedThrough } from '../journals/closings';
 import { insertPayments, type PaymentRow, recordCreated } from '../payments/record';
@@ -40,7 +40,10 @@ export async function matchReceipts(
   const invoices = named.flatMap(({ naming }) => naming.invoices);
   // What others record meanwhile is visible once they have released the customers.
   await lockCustomers(tx, [...new Set(invoices.flatMap(({ customerId, buyerId }) => [customerId, buyerId]))]);
-  const open = await readOpenAmounts(tx, [...new Set(invoices.map(({ id }) => id))]);
+  const ids = [...new Set(invoices.map(({ id }) => id))];
+  // Another customer may pay one of them, who is not locked.
+  await lockInvoices(tx, ids);
+  const open = await readOpenAmounts(tx, ids);
   const recorded = await findRecordedPayments(
     tx,
     account,
