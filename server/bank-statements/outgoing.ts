@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { runInSavepoint } from '../db/savepoint';
 import type { Actor } from '../events/event';
 import { isStandingReceipt } from '../invoices/credit-left';
 import { groupBy } from '../lib/group-by';
-import { assignBankAccount, reverseReceipt } from '../payments/change';
+import { assignBankAccount, lockPaidInvoices, lockReceipts, reverseReceipt } from '../payments/change';
 import type { OwnAccount } from './account';
 import type { EntryMatch, OpenEntry } from './entry';
 import { createDayFinder } from './receipts';
@@ -67,16 +68,24 @@ export async function matchReversals(
   const byEntry = groupBy(undone, ({ entryId }) => entryId);
   const byPayment = groupBy(undone, ({ paymentId }) => paymentId);
   const toDay = await createDayFinder(tx, account.company);
-  const matches: EntryMatch[] = [];
-  for (const entry of entries) {
+  const certain = entries.flatMap((entry) => {
     const [receipt, other] = byEntry.get(entry.id) ?? [];
-    if (!receipt || other || (byPayment.get(receipt.paymentId) ?? []).length > 1) continue;
-    const reversalId = await reverseReceipt(tx, actor, receipt.paymentId, {
-      paidOn: toDay(entry.bookedOn),
-      reason: entry.text.slice(0, maxReason),
+    if (!receipt || other || (byPayment.get(receipt.paymentId) ?? []).length > 1) return [];
+    return [{ entry, paymentId: receipt.paymentId }];
+  });
+  const paymentIds = certain.map(({ paymentId }) => paymentId);
+  await lockReceipts(tx, paymentIds);
+  await lockPaidInvoices(tx, paymentIds);
+  const matches: EntryMatch[] = [];
+  // A receipt that was paid back or reversed until it was locked stays for a user, and the other entries are matched.
+  for (const { entry, paymentId } of certain)
+    await runInSavepoint(tx, async () => {
+      const reversalId = await reverseReceipt(tx, actor, paymentId, {
+        paidOn: toDay(entry.bookedOn),
+        reason: entry.text.slice(0, maxReason),
+      });
+      matches.push({ entryId: entry.id, paymentId: reversalId, rule: 'REVERSAL', isCreated: false });
     });
-    matches.push({ entryId: entry.id, paymentId: reversalId, rule: 'REVERSAL', isCreated: false });
-  }
   return matches;
 }
 

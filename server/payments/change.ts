@@ -7,7 +7,7 @@ import type { Context } from '../app-context';
 import { createBuyerLookup } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import type { Actor } from '../events/event';
-import { allocate, lockCustomers } from '../invoices/allocations';
+import { allocate, lockCustomers, lockInvoices } from '../invoices/allocations';
 import { isStandingReceipt, selectPaymentLeft } from '../invoices/credit-left';
 import { postJournals } from '../journals/post';
 import { findToday } from '../settings/today';
@@ -34,14 +34,37 @@ interface LockedPayment {
   standing: boolean;
 }
 
-/** Locks a payment and its customer. */
-export async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
-  const owner = await tx.maybe<{ customerId: number | null }>(
-    sql`select customer_id as "customerId" from payments where id = ${id}`,
+/**
+ * Locks receipts with their customers and those whose invoices they pay: an invoice that is open again uses the credit of its
+ * own customer.
+ */
+export async function lockReceipts(tx: Db, ids: readonly number[]): Promise<void> {
+  const chosen = sql`${[...ids]}::bigint[]`;
+  const owners = await tx.rows<{ customerId: number | null }>(sql`
+    select customer_id as "customerId" from payments where id = any(${chosen})
+    union select i.customer_id from allocations o join invoices i on i.id = o.invoice_id where o.payment_id = any(${chosen})`);
+  await lockCustomers(
+    tx,
+    owners.map(({ customerId }) => customerId),
   );
-  if (!owner) return refuse('row.not_found');
-  await lockCustomers(tx, [owner.customerId]);
-  await tx.run(sql`select 1 from payments where id = ${id} for update`);
+  await tx.run(sql`select 1 from payments where id = any(${chosen}) order by id for update`);
+}
+
+/** Locks the invoices that locked receipts pay. */
+export async function lockPaidInvoices(tx: Db, ids: readonly number[]): Promise<void> {
+  const paid = await tx.rows<{ id: number }>(sql`
+    select distinct invoice_id as id from allocations
+    where payment_id = any(${[...ids]}::bigint[]) and invoice_id is not null`);
+  await lockInvoices(
+    tx,
+    paid.map(({ id }) => id),
+  );
+}
+
+/** Locks a payment as `lockReceipts` does, and returns it. */
+export async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
+  if (!(await tx.maybe(sql`select 1 from payments where id = ${id}`))) return refuse('row.not_found');
+  await lockReceipts(tx, [id]);
   const payment = await tx.row<LockedPayment>(sql`
     select p.id, p.company, p.method, p.bank_account_id as "bankAccountId", p.customer_id as "customerId", p.currency, p.amount,
       p.reference, p.note, p.deposit, p.paid_on::text as "paidOn", ${selectPaymentLeft} as left, ${isStandingReceipt} as standing
@@ -115,16 +138,23 @@ interface Reversal {
 }
 
 /**
- * Reverses a receipt that bounced or was entered by mistake: the invoices that it paid are open again. Refuses one of which
- * money was paid back to the customer, and what came from an exchange (`payment.exchanged`), which is exchanged back instead.
+ * Reverses a receipt that bounced or was entered by mistake: the invoices that it paid are open again. Refuses a day in the
+ * future or before the receipt, and a receipt of which money was paid back to the customer, and what
+ * came from an exchange (`payment.exchanged`), which is exchanged back instead.
  */
 export const reversePayment = (context: Context, id: number, reversal: Reversal): Promise<Payment> =>
   context.db.transaction(async (tx) => {
-    await reverseReceipt(tx, { now: context.now, userId: context.user.id }, id, reversal);
+    const payment = await lockPayment(tx, id);
+    if (reversal.paidOn > (await findToday(tx, context.now))) refuseField('paidOn', 'in_future');
+    if (reversal.paidOn < payment.paidOn) refuseField('paidOn', 'before_payment');
+    await reverseLocked(tx, { now: context.now, userId: context.user.id }, payment, reversal);
     return readPayment(tx, id);
   });
 
-/** Does the same in a transaction. Returns the id of the payment that reverses it. */
+/**
+ * Does the same in a transaction, on the evidence of the bank. In the ledger no money leaves before it came: the reversal of a
+ * receipt with a later day is booked on the day of the receipt. Returns the id of the payment that reverses it.
+ */
 export async function reverseReceipt(
   tx: Db,
   actor: Actor,
@@ -132,11 +162,20 @@ export async function reverseReceipt(
   { paidOn, reason }: Reversal,
 ): Promise<number> {
   const payment = await lockPayment(tx, id);
-  const { company } = payment;
+  const day = paidOn < payment.paidOn ? payment.paidOn : paidOn;
+  return reverseLocked(tx, actor, payment, { paidOn: day, reason });
+}
+
+async function reverseLocked(
+  tx: Db,
+  actor: Actor,
+  payment: LockedPayment,
+  { paidOn, reason }: Reversal,
+): Promise<number> {
+  const { id, company } = payment;
   // The other half of the exchange would stay.
   if (payment.method === 'EXCHANGE') refuse('payment.exchanged');
-  if (paidOn > (await findToday(tx, actor.now))) refuseField('paidOn', 'in_future');
-  if (paidOn < payment.paidOn) refuseField('paidOn', 'before_payment');
+  await lockPaidInvoices(tx, [id]);
   const used = await tx.rows<{ invoiceId: number | null; amount: number }>(sql`
     select invoice_id as "invoiceId", sum(amount) as amount from allocations
     where payment_id = ${id} group by invoice_id having sum(amount) <> 0`);

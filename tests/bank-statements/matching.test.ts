@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag';
 import type { BankCandidate, BankEntryRow } from '#contract/bank-statements';
+import type { Invoice } from '#contract/invoices';
 import type { Payment } from '#contract/payments';
+import type { Db } from '../../server/db/database';
 import { toQrReference } from '../../server/documents/references';
+import { allocate, lockCustomers, lockInvoices } from '../../server/invoices/allocations';
+import { insertPayment } from '../../server/payments/record';
+import { waitForLock } from '../support/waitForLock';
 import { camt054, camtEntry } from './files';
 import { type BankWorld, openBankWorld } from './world';
 
@@ -238,6 +243,10 @@ describe('candidates', () => {
 });
 
 describe('outgoing money', () => {
+  const dayOf = async (id = 0): Promise<string> =>
+    (await world.app.db.row<{ day: string }>(sql`select paid_on::text as day from payments where id = ${id}`))
+      .day;
+
   test('is matched with the payment back that was recorded', async () => {
     const [accountId, customerId] = [await world.newAccount(), await world.newCustomer()];
     await recordByHand(customerId, 7700, { deposit: true, method: 'CASH' });
@@ -253,6 +262,62 @@ describe('outgoing money', () => {
       matchedBy: 'REFUND',
       payment: { customer: { id: customerId } },
     });
+  });
+
+  test('to a supplier is not taken for a later payment back of the same amount', async () => {
+    const [accountId, customerId] = [await world.newAccount(), await world.newCustomer()];
+    await recordByHand(customerId, 7900, { deposit: true, method: 'CASH' });
+    const refund = {
+      company: 'HOUSE',
+      method: 'TRANSFER',
+      currency: 'GBP',
+      amount: 7900,
+      paidOn: '2026-05-13',
+    };
+    await world.manager.post(`/customers/${customerId}/refunds`, refund);
+    await world.importLines(accountId, [
+      { amount: -7900, name: 'Supplier', bookedOn: '2026-04-20' },
+      { amount: -4200, name: 'Other', bookedOn: '2026-05-13' },
+    ]);
+    expect((await world.listEntries(accountId)).map(({ matchedBy }) => matchedBy)).toEqual([null, null]);
+    await world.importLines(accountId, [{ amount: -7900, name: 'Buyer', bookedOn: '2026-05-14' }], -12_100);
+    expect((await world.listEntries(accountId)).map(({ matchedBy }) => matchedBy)).toEqual([
+      null,
+      null,
+      'REFUND',
+    ]);
+  });
+
+  test('that undoes a receipt with a later day is booked on the day of the receipt', async () => {
+    const [accountId, invoice] = [await world.newAccount(), await world.newInvoice(9100)];
+    const recorded = await recordByHand(invoice.customer?.id ?? 0, 9100, { paidOn: '2026-05-17' });
+    await world.importLines(accountId, [{ amount: 9100, text: 'Transfer', endToEndId: 'E2E-91' }]);
+    const entry = await onlyEntry(accountId);
+    await decide(entry.id, 'match', { kind: 'PAYMENT', version: entry.version, paymentId: recorded.id });
+    const bounced = { amount: -9100, endToEndId: 'E2E-91', reversal: true, bookedOn: '2026-05-15' };
+    await world.importLines(accountId, [bounced], 9100);
+    const [, returned] = await world.listEntries(accountId);
+    expect(returned?.matchedBy).toBe('REVERSAL');
+    expect([await dayOf(returned?.payment?.id), await openOf(invoice.id)]).toEqual(['2026-05-17', [9100]]);
+  });
+
+  test('that undoes a receipt and has a day to come is booked on its day, also by a user', async () => {
+    const [accountId, invoice] = [await world.newAccount(), await world.newInvoice(9200)];
+    const reference = invoice.document?.reference ?? '';
+    await world.importLines(accountId, [{ amount: 9200, reference, endToEndId: 'E2E-92' }]);
+    const bounced = { amount: -9200, bookedOn: '2099-01-05' };
+    await world.importLines(accountId, [{ ...bounced, endToEndId: 'E2E-92' }], 9200);
+    expect((await world.listEntries(accountId))[1]).toMatchObject({ matchedBy: 'REVERSAL' });
+    await world.importLines(accountId, [{ amount: 9200, reference, bookedOn: '2026-05-16' }]);
+    const receipt = (await world.listEntries(accountId))[2];
+    await world.importLines(accountId, [{ ...bounced, text: 'Returned' }], 9200);
+    const returned = (await world.listEntries(accountId))[3];
+    const { status, body } = await decide(returned?.id ?? 0, 'match', {
+      kind: 'REVERSAL',
+      version: returned?.version,
+      paymentId: receipt?.payment?.id,
+    });
+    expect([status, await dayOf(body.payment?.id)]).toEqual([200, '2099-01-05']);
   });
 
   test('that undoes a matched receipt opens its invoice again (B16)', async () => {
@@ -365,6 +430,74 @@ test('an import and a payment recorded by hand at the same moment never pay an i
   ]);
   expect(await openOf(...invoices.map(({ id }) => id))).toEqual([0, 0, 0, 0, 0]);
   expect(imported.matched + recorded.filter(({ status }) => status === 201).length).toBe(5);
+});
+
+/** Does something in a transaction while an action waits for its locks, and returns the response to the action. */
+async function during<Response>(
+  lock: (tx: Db) => Promise<unknown>,
+  act: () => Promise<Response>,
+  change: (tx: Db) => Promise<unknown>,
+): Promise<Response> {
+  let acting: Promise<Response> | undefined;
+  await world.app.db.transaction(async (tx) => {
+    await lock(tx);
+    acting = act();
+    await waitForLock(world.app.db);
+    await change(tx);
+  });
+  return acting as Promise<Response>;
+}
+
+test('an import leaves to a user what another customer paid at the same moment', async () => {
+  const [accountId, invoice, other] = [
+    await world.newAccount(),
+    await world.newInvoice(3100),
+    await world.newCustomer(),
+  ];
+  const payment = await recordByHand(other, 3100, { method: 'CARD' });
+  const actor = { now: new Date(), userId: world.app.people.MANAGER.id };
+  const imported = await during(
+    (tx) => lockInvoices(tx, [invoice.id]),
+    () => world.importLines(accountId, [{ amount: 3100, reference: invoice.document?.reference ?? '' }]),
+    (tx) =>
+      allocate(tx, actor, { company: 'HOUSE', day: '2026-05-14' }, [
+        { paymentId: payment.id, invoiceId: invoice.id, amount: 3100 },
+      ]),
+  );
+  expect([imported.matched, await openOf(invoice.id)]).toEqual([0, [0]]);
+});
+
+test('a reversal uses no credit note that is paid back to the buyer at the same moment', async () => {
+  const [payer, invoice] = [await world.newCustomer(), await world.newInvoice(4000)];
+  const payment = await recordByHand(payer, 4000, { allocations: [{ invoiceId: invoice.id, amount: 4000 }] });
+  const { body: note } = await world.manager.post<Invoice>(`/invoices/${invoice.id}/credits`, {
+    version: (await world.readInvoice(invoice.id)).version,
+    reason: 'Damaged',
+  });
+  const buyer = invoice.customer?.id ?? 0;
+  const actor = { now: new Date(), userId: world.app.people.MANAGER.id };
+  const { status } = await during(
+    (tx) => lockCustomers(tx, [buyer]),
+    () => world.manager.post(`/payments/${payment.id}/reversal`, { paidOn: '2026-05-13', reason: 'Bounced' }),
+    async (tx) => {
+      const refundId = await insertPayment(tx, actor, {
+        company: 'HOUSE',
+        method: 'CASH',
+        bankAccountId: null,
+        customerId: buyer,
+        currency: 'GBP',
+        amount: -4000,
+        paidOn: '2026-05-13',
+        reference: '',
+        note: '',
+      });
+      await allocate(tx, actor, { company: 'HOUSE', day: '2026-05-13' }, [
+        { creditNoteId: note.id, refundId, amount: 4000 },
+      ]);
+    },
+  );
+  expect([status, await openOf(invoice.id)]).toEqual([200, [4000]]);
+  expect((await world.readInvoice(note.id)).open).toBe(0);
 });
 
 test('the order of the files does not change what is open', async () => {
