@@ -2,12 +2,14 @@ import sql from 'sql-template-tag';
 import type { MarginStockRow } from '#contract/register-rows';
 import { selectNamedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
+import { hasSameGoods } from '../invoices/sold';
 import { readHouseCurrency } from '../settings/house';
 import { type RegisterPeriod, selectDocument, selectDocuments } from './period';
 
 /**
  * Returns a row for each lot and work under the margin scheme on the documents of a period (Directive 2006/112, art. 324 and 338).
- * It contains the buyer's side; what the consignor gets is not known before the settlement.
+ * It contains the buyer's side; what the consignor gets is not known before the settlement. Postings keep the entry of a lot
+ * whose price was reduced later, so those of all its entries count.
  */
 export async function buildMarginStock(db: Db, period: RegisterPeriod): Promise<MarginStockRow[]> {
   const { code } = await readHouseCurrency(db);
@@ -35,9 +37,10 @@ export async function buildMarginStock(db: Db, period: RegisterPeriod): Promise<
       u.code as auction, o.lot_number as "lotNumber", o.description,
       (s.sold_at at time zone coalesce(u.time_zone, h.time_zone))::date::text as "soldOn", i.currency,
       i.sign * m.hammer as hammer, i.sign * m.premium as premium, i.sign * m.hidden as "marginVat",
-      coalesce((select -sum(p.base_amount) from journals j join postings p on p.journal_id = j.id
-        join ledger_accounts a on a.id = p.account_id
-        where j.source_kind = i.kind and j.source_id = i.id and p.sale_id = o.sale_id and a.kind = 'MARGIN_VAT'), 0)
+      coalesce((select -sum(e.base_amount) from journals j join postings e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id
+        where j.source_kind = i.kind and j.source_id = i.id and a.kind = 'MARGIN_VAT'
+          and e.sale_id in (select p.id from sales p where ${hasSameGoods})), 0)
         as "marginVatBase", o.workings
     from documents i join lots_of o on o.invoice_id = i.id
     join amounts m on m.invoice_id = o.invoice_id and m.sale_id = o.sale_id

@@ -11,6 +11,7 @@ import type { ResaleRightRow } from '#contract/register-rows';
 import type { AppliedRule, Working } from '#contract/working';
 import { parseLifeYears } from '../artists/life-years';
 import type { Db } from '../db/database';
+import { hasSameGoods } from '../invoices/sold';
 import { readHouseCurrency } from '../settings/house';
 import { type RegisterPeriod, selectDocument, selectDocuments } from './period';
 
@@ -92,6 +93,9 @@ function shareRoyalty(artists: readonly Artist[], royalty: number, year: number)
   return entitled.map((artist, at) => ({ ...artist, share: sign * (shares[at] ?? 0) }));
 }
 
+/** SQL condition: the line `n` is about the goods of the sale `s`. Lines get the entry of a corrected price, unlike credit notes. */
+const isSameLot = sql`n.sale_id in (select p.id from sales p where ${hasSameGoods})`;
+
 /** Reads the lots of the period that have the right or are charged for it. */
 const readLots = (db: Db, period: RegisterPeriod): Promise<Stored[]> =>
   db.rows<Stored>(sql`
@@ -110,7 +114,7 @@ const readLots = (db: Db, period: RegisterPeriod): Promise<Stored[]> =>
       case when i.kind = 'CREDIT_NOTE' then (
         select coalesce(sum(n.amount * case b.kind when 'INVOICE' then 1 else -1 end), 0)
         from invoice_lines n join invoices b on b.id = n.invoice_id
-        where n.sale_id = o.sale_id and n.kind = 'HAMMER' and (b.id = i.credits or b.credits = i.credits and b.id < i.id)
+        where ${isSameLot} and n.kind = 'HAMMER' and (b.id = i.credits or b.credits = i.credits and b.id < i.id)
           and b.number is not null) end as "hammerBefore",
       coalesce((
         select jsonb_agg(jsonb_build_object('name', x.name, 'dates', coalesce(r.dates, x.dates),
@@ -125,5 +129,5 @@ const readLots = (db: Db, period: RegisterPeriod): Promise<Stored[]> =>
     join lots l on l.id = s.lot_id join auctions u on u.id = l.auction_id
     left join schedules y on y.id = coalesce((o.working -> 'rule' ->> 'id')::bigint, u.resale_right_schedule_id)
     where o.charged is not null or l.arr_applies and not exists (
-      select 1 from invoice_lines n where n.invoice_id = coalesce(i.credits, i.id) and n.sale_id = s.id and n.kind = 'RESALE_RIGHT')
+      select 1 from invoice_lines n where n.invoice_id = coalesce(i.credits, i.id) and ${isSameLot} and n.kind = 'RESALE_RIGHT')
     order by i.day, i.id, o.position`);

@@ -12,18 +12,18 @@ import { canMerge, mergeWorkings } from './merge-workings';
 
 /**
  * Returns what the issued invoices of a sale charge by component, less its credit notes, in minor units of its currency. Each
- * component is posted to one account, so that these sums are those of the ledger.
+ * component is posted to one account, so that these sums are those of the ledger. A lot whose price was corrected counts once.
  */
 export async function readRevenue(db: Db, sale: Auction): Promise<HouseRevenue> {
   const [lines, { documentVat, total }] = await Promise.all([
     db.rows<Omit<ComponentLine, 'account' | 'isRevenue'>>(sql`
-      select kind, count(distinct sale_id) as lots, count(distinct invoice_id) as documents,
+      select kind, count(distinct lot_id) as lots, count(distinct invoice_id) as documents,
         coalesce(sum(net) filter (where sign = 1), 0) as invoiced, coalesce(sum(net) filter (where sign = -1), 0) as credited,
         sum(sign * net) as net, sum(sign * vat_amount) as vat, sum(sign * hidden_vat) as "hiddenVat"
       from (
-        select n.kind, n.sale_id, n.invoice_id, n.amount - n.hidden_vat as net, n.vat_amount, n.hidden_vat,
+        select n.kind, s.lot_id, n.invoice_id, n.amount - n.hidden_vat as net, n.vat_amount, n.hidden_vat,
           case i.kind when 'INVOICE' then 1 else -1 end as sign
-        from invoices i join invoice_lines n on n.invoice_id = i.id
+        from invoices i join invoice_lines n on n.invoice_id = i.id left join sales s on s.id = n.sale_id
         where i.auction_id = ${sale.id} and i.number is not null) d
       group by kind`),
     db.row<{ documentVat: number; total: number }>(sql`

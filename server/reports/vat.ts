@@ -16,7 +16,7 @@ const toKey = ({ category, rate, reason, rounding }: Group): string =>
 
 /**
  * Returns the VAT of the issued documents of a sale, less its credit notes, in minor units of its currency. The VAT of a category
- * and rate is that of the documents, which round it by line or by category.
+ * and rate is that of the documents, which round it by line or by category. A lot whose price was corrected counts once.
  */
 export async function findVatLines(db: Db, sale: Auction): Promise<VatLine[]> {
   const [lines, rules] = await Promise.all([
@@ -30,10 +30,10 @@ export async function findVatLines(db: Db, sale: Auction): Promise<VatLine[]> {
       select g.*, case when g.category = 'S' then t.vat else 0 end as vat
       from (
         select n.vat_category as category, n.vat_rate as rate, n.vat_reason as reason, d.rounding,
-          count(distinct n.sale_id) as lots, count(distinct d.id) filter (where d.sign = 1) as invoices,
+          count(distinct s.lot_id) as lots, count(distinct d.id) filter (where d.sign = 1) as invoices,
           count(distinct d.id) filter (where d.sign = -1) as "creditNotes", sum(d.sign * n.amount) as net,
           sum(d.sign * n.hidden_vat) as "hiddenVat", min(d.issued_on)::text as "firstOn", max(d.issued_on)::text as "lastOn"
-        from documents d join invoice_lines n on n.invoice_id = d.id
+        from documents d join invoice_lines n on n.invoice_id = d.id left join sales s on s.id = n.sale_id
         group by n.vat_category, n.vat_rate, n.vat_reason, d.rounding) g
       left join taxes t on t.category = g.category and t.rate = g.rate and t.rounding = g.rounding
       order by array_position(array['S', 'Z', 'E', 'G', 'O'], g.category), g.rate desc, g.reason, g.rounding`),

@@ -19,6 +19,7 @@ const setDay = (day: string) => {
 };
 const names: Record<string, string> = {};
 let marginId = 0;
+let resaleRight = 0;
 
 const sumBalance = async (kind: string, { from, to }: typeof october) =>
   (
@@ -57,6 +58,7 @@ beforeAll(async () => {
   marginId = margin?.id ?? 0;
   await creditHammer(standard?.id ?? 0, 100_000);
   const rule = await addResaleRight(admin);
+  resaleRight = rule;
   await invoiceLots(app, manager, [{ hammer: 6_000_000, hasResaleRight: true }], rule);
   await app.db.run(sql`update house set resale_right_bearer = 'SELLER'`);
   const [borne] = await invoiceLots(
@@ -325,4 +327,38 @@ describe('freezing', () => {
     const { copy } = await readRegister(manager, 'AML', october);
     expect(copy?.frozenBy.name).toBe(app.people.MANAGER.name);
   });
+});
+
+test('a price that is corrected to a lower one changes the royalty of the seller by the difference', async () => {
+  setDay('2026-12-10');
+  // The session of October has expired.
+  manager = await app.signIn('MANAGER');
+  await app.db.run(sql`update house set resale_right_bearer = 'SELLER'`);
+  const lots = [{ hammer: 1_000_000, hasResaleRight: true }];
+  const [invoice] = await invoiceLots(app, manager, lots, resaleRight);
+  const { body } = await manager.get<Invoice>(`/invoices/${invoice?.id}`);
+  const path = `/auctions/${body.auction?.id}/lots/1`;
+  for (const hammer of [800_000, 600_000]) {
+    const lot = (await manager.get<{ version: number; buyer: string }>(path)).body;
+    const { status } = await manager.put(`${path}/result`, {
+      version: lot.version,
+      outcome: 'SOLD',
+      hammer,
+      buyer: lot.buyer,
+      buyerId: body.customer?.id,
+      reason: 'Misheard',
+      confirmed: true,
+    });
+    expect(status).toBe(200);
+  }
+  const december = { from: '2026-12-01', to: '2026-12-31' };
+  const royalties = await readRegister(manager, 'RESALE_RIGHT', december);
+  expect(royalties.rows.map(({ bearer, hammer, royalty }) => [bearer, hammer, royalty])).toEqual([
+    ['SELLER', 1_000_000, 40_000],
+    ['SELLER', -200_000, -8000],
+    ['SELLER', -200_000, -8000],
+  ]);
+  const { rows, figures } = await readRegister(manager, 'MARGIN_STOCK', december);
+  expect(rows.map(({ marginVat, marginVatBase }) => marginVat - marginVatBase)).toEqual([0, 0, 0]);
+  expect(figures[0]?.amounts.marginVat).toBe(await sumBalance('MARGIN_VAT', december));
 });
