@@ -10,7 +10,8 @@ import { convertToOwn, rateOn, readThreshold } from '../regulation/threshold';
 /**
  * Refuses (`payment.cash_limit`) cash of a customer that reaches the threshold of the day on which it was received, together
  * with the cash of linked customers in the months before that the law adds up, and since (MLR 2017, reg. 14: high value
- * dealers). An amount without an exchange rate of that day is refused as well, because it might reach it.
+ * dealers). An amount without an exchange rate of that day is refused as well, because it might reach it. Cash without a known
+ * payer is compared alone.
  */
 export async function requireCashBelowThreshold(
   tx: Db,
@@ -19,7 +20,7 @@ export async function requireCashBelowThreshold(
     currency,
     amount,
     paidOn,
-  }: { customerId: number; currency: string; amount: number; paidOn: string },
+  }: { customerId: number | null; currency: string; amount: number; paidOn: string },
   language: Language,
 ): Promise<void> {
   const { own, currencies, amount: threshold } = await readThreshold(tx, sql`${paidOn}::date`);

@@ -139,8 +139,8 @@ interface Reversal {
 
 /**
  * Reverses a receipt that bounced or was entered by mistake: the invoices that it paid are open again. Refuses a day in the
- * future or before the receipt, and a receipt of which money was paid back to the customer, and what
- * came from an exchange (`payment.exchanged`), which is exchanged back instead.
+ * future or before the receipt, and a receipt of which money was paid back to the customer, and what came
+ * from an exchange (`payment.exchanged`), which is exchanged back instead.
  */
 export const reversePayment = (context: Context, id: number, reversal: Reversal): Promise<Payment> =>
   context.db.transaction(async (tx) => {

@@ -134,8 +134,7 @@ export const recordPayment = (context: Context, { allocations, ...payment }: New
     if (customerId === null && allocations && allocations.length > 0) refuseField('customerId', 'required');
     await checkPayment(tx, context.now, payment);
     await lockCustomers(tx, [customerId]);
-    if (payment.method === 'CASH' && customerId !== null)
-      await requireCashBelowThreshold(tx, { ...payment, customerId }, context.user.language);
+    if (payment.method === 'CASH') await requireCashBelowThreshold(tx, payment, context.user.language);
     const id = await insertPayment(tx, actor, payment);
     if (customerId !== null) {
       const chosen =

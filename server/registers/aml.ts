@@ -31,7 +31,7 @@ type Stored = Pick<
 /**
  * Returns the cash of a period, and all other money with which the total of a customer and of linked customers reaches the
  * threshold of its day or cannot be compared with it. Totals are those of the twelve months through the payment, less what was
- * paid back; each amount is converted at the rate of its own day.
+ * paid back; each amount is converted at the rate of its own day. Money whose payer is unknown or erased counts alone.
  */
 export async function buildAml(db: Db, period: RegisterPeriod): Promise<AmlRow[]> {
   const [{ code }, currencies] = await Promise.all([readHouseCurrency(db), listDefinedCurrencies(db)]);
@@ -85,14 +85,15 @@ const readPayments = (db: Db, { company, from, to }: RegisterPeriod, own: string
         select q.method = 'CASH' as "isCash", q.currency, r.rate, sum(q.amount) as amount
         from payments q cross join lateral (
           select case when q.currency <> ${own} then ${rateOn(sql`q.currency`, sql`q.paid_on`)} end as rate) r
-        where q.customer_id = any(m.ids) and q.method <> all(${[...notReceived]}::text[]) and q.paid_on > (y.paid_on - make_interval(months => ${meterMonths}))::date
+        where (q.id = y.id or q.customer_id = any(m.ids)) and q.method <> all(${[...notReceived]}::text[])
+          and q.paid_on > (y.paid_on - make_interval(months => ${meterMonths}))::date
           and (q.paid_on, q.id) <= (y.paid_on, y.id)
         group by 1, 2, 3) q) as money,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'amount', o.amount) order by i.id)
         from (select o.invoice_id, sum(o.amount) as amount from allocations o
           where o.payment_id = y.id and o.invoice_id is not null group by 1) o
         join invoices i on i.id = o.invoice_id where o.amount <> 0), '[]') as documents
-    from payments y join customers c on c.id = y.customer_id
+    from payments y left join customers c on c.id = y.customer_id
     cross join lateral (select ${selectRegisterDay('AML', { company, day: sql`y.paid_on`, at: sql`y.recorded_at` })} as day) d
     cross join lateral (
       select array(

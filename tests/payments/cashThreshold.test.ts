@@ -49,15 +49,21 @@ test('from 30 June 2026 it is compared with 10,000 pounds', async () => {
 });
 
 test('cash of an unknown payer is compared with the threshold of the day when it was received', async () => {
-  const early = await payCash(null, 832_800, '2026-06-29');
-  const late = await payCash(null, 832_800, '2026-06-30');
-  const assign = async (paymentId: number) =>
-    (
-      await manager.post<{ code?: string }>(`/payments/${paymentId}/customer`, {
-        customerId: await newCustomer(),
-      })
-    ).body.code;
+  const early = await payCash(null, 432_800, '2026-06-29');
+  const late = await payCash(null, 432_800, '2026-06-30');
+  const assign = async (paymentId: number) => {
+    const customerId = await newCustomer();
+    await payCash(customerId, 400_000, '2026-06-29');
+    const path = `/payments/${paymentId}/customer`;
+    return (await manager.post<{ code?: string }>(path, { customerId })).body.code;
+  };
   expect([await assign(early.id), await assign(late.id)]).toEqual(['payment.cash_limit', undefined]);
+});
+
+test('cash that reaches the threshold alone needs a known payer, and is refused', async () => {
+  expect((await payCash(null, 832_778, '2026-06-29')).code).toBe('payment.cash_limit');
+  expect((await payCash(null, 832_777, '2026-06-29')).code).toBeUndefined();
+  expect((await payCash(null, 1_000_000, '2026-06-30')).code).toBe('payment.cash_limit');
 });
 
 test('a payment dated before an earlier one does not escape the sum', async () => {

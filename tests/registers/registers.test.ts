@@ -201,7 +201,7 @@ test('the resale right has royalties by law, quarter and bearer, and credit note
 });
 
 describe('the anti-money laundering register', () => {
-  const pay = (customerId: number, amount: number, method = 'TRANSFER', paidOn = '2026-10-10') =>
+  const pay = (customerId: number | null, amount: number, method = 'TRANSFER', paidOn = '2026-10-10') =>
     manager.post<{ id: number }>('/payments', {
       company: 'HOUSE',
       method,
@@ -209,7 +209,7 @@ describe('the anti-money laundering register', () => {
       currency: 'GBP',
       amount,
       paidOn,
-      allocations: [],
+      ...(customerId !== null && { allocations: [] }),
     });
 
   test('compares linked totals with the threshold of the day (V27)', async () => {
@@ -233,6 +233,21 @@ describe('the anti-money laundering register', () => {
     await pay(first.id, 100);
     expect((await readRegister(manager, 'AML', october)).rows.map(({ total }) => total)).toEqual([
       1_010_000, 1_010_100,
+    ]);
+  });
+
+  test('lists cash of unknown and erased payers, whose money counts alone', async () => {
+    const erased = await newBuyer(manager, 'Erased');
+    await pay(erased.id, 300_000);
+    const payments = [await pay(erased.id, 70_000, 'CASH'), await pay(null, 80_000, 'CASH')];
+    await app.db.transaction(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(sql`update payments set customer_id = null where customer_id = ${erased.id}`);
+    });
+    const { rows } = await readRegister(manager, 'AML', october);
+    expect(payments.map(({ body }) => rows.find(({ payment }) => payment.id === body.id))).toMatchObject([
+      { customer: null, linked: [], total: 70_000, cashTotal: 70_000, state: 'UNDER' },
+      { customer: null, linked: [], total: 80_000, cashTotal: 80_000, state: 'UNDER' },
     ]);
   });
 
