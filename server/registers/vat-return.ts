@@ -3,6 +3,7 @@ import type { LedgerAccountKind } from '#contract/ledger-accounts';
 import type { VatReturnRow } from '#contract/register-rows';
 import { selectNamedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
+import { lineAccounts } from '../invoices/postings';
 import { readHouseCurrency } from '../settings/house';
 import { type RegisterPeriod, selectDocument, selectDocuments, selectRegisterDay } from './period';
 
@@ -14,17 +15,24 @@ const selectTreatment = (category: Sql, exempt: Sql): Sql => sql`
 const ofLine = selectTreatment(
   sql`n.vat_category`,
   sql`case n.vat_reason when 'RESALE_RIGHT' then 'RESALE_RIGHT' when 'IMPORT' then 'IMPORT' when 'EXPORT' then 'EXPORT'
-    else 'MARGIN' end`,
+    when 'OUTSIDE_SCOPE' then 'OUTSIDE_SCOPE' else 'MARGIN' end`,
 );
 
 const isAccount = (...kinds: LedgerAccountKind[]): Sql => sql`a.kind = any(${kinds}::text[])`;
 const isVatAccount = isAccount('OUTPUT_VAT', 'MARGIN_VAT');
 
 /** The account of a line tells why it is exempt; VAT on the margin has an account of its own. */
-const ofPosting = sql`case when ${isAccount('MARGIN_VAT')} then 'MARGIN' else ${selectTreatment(
-  sql`split_part(p.tax_code, ' ', 1)`,
-  sql`case when ${isAccount('RESALE_RIGHT')} then 'RESALE_RIGHT' when ${isAccount('IMPORT_TAXES')} then 'IMPORT' else 'MARGIN' end`,
-)} end`;
+const selectPostingTreatment = (otherwise: Sql): Sql => sql`
+  case when ${isAccount('MARGIN_VAT')} then 'MARGIN' else ${selectTreatment(
+    sql`split_part(p.tax_code, ' ', 1)`,
+    sql`case when ${isAccount('RESALE_RIGHT')} then 'RESALE_RIGHT' when ${isAccount('IMPORT_TAXES')} then 'IMPORT'
+      else ${otherwise} end`,
+  )} end`;
+const ofPosting = selectPostingTreatment(sql`'MARGIN'`);
+/** Beside other lines, charges that are outside the scope have the category of exempt ones (EN 16931, BR-O-11). */
+const ofDocumentPosting = selectPostingTreatment(
+  sql`case when x.invoice_id is null then 'MARGIN' else 'OUTSIDE_SCOPE' end`,
+);
 const rateOfPosting = sql`case when ${isAccount('MARGIN_VAT')} then 0
   else coalesce(nullif(split_part(p.tax_code, ' ', 2), ''), '0')::int end`;
 
@@ -51,12 +59,18 @@ const readDocuments = (db: Db, period: RegisterPeriod): Promise<Row[]> =>
     taxes as (
       select t.invoice_id, ${selectTreatment(sql`t.category`, sql`'MARGIN'`)} as treatment, t.rate, sum(t.vat) as vat
       from invoice_taxes t where t.invoice_id in (select id from documents) group by 1, 2, 3),
+    outside as (
+      select distinct n.invoice_id, k.account
+      from invoice_lines n join unnest(${Object.keys(lineAccounts)}::text[], ${Object.values(lineAccounts)}::text[])
+        as k (kind, account) on k.kind = n.kind
+      where n.invoice_id in (select id from documents) and n.vat_category = 'E' and n.vat_reason = 'OUTSIDE_SCOPE'),
     posted as (
-      select j.source_id as invoice_id, ${ofPosting} as treatment, ${rateOfPosting} as rate,
+      select j.source_id as invoice_id, ${ofDocumentPosting} as treatment, ${rateOfPosting} as rate,
         -sum(p.base_amount) filter (where not ${isVatAccount}) as net,
         -sum(p.base_amount) filter (where ${isAccount('OUTPUT_VAT')}) as vat,
         -sum(p.base_amount) filter (where ${isAccount('MARGIN_VAT')}) as hidden
       from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
+      left join outside x on x.invoice_id = j.source_id and x.account = a.kind and p.sale_id is null
       where j.source_id in (select id from documents) and j.source_kind in ('INVOICE', 'CREDIT_NOTE')
         and (p.tax_code <> '' or ${isVatAccount})
       group by 1, 2, 3),

@@ -377,3 +377,23 @@ test('a price that is corrected to a lower one changes the royalty of the seller
   expect(rows.map(({ marginVat, marginVatBase }) => marginVat - marginVatBase)).toEqual([0, 0, 0]);
   expect(figures[0]?.amounts.marginVat).toBe(await sumBalance('MARGIN_VAT', december));
 });
+
+test('late interest beside other lines is outside the scope in the VAT return', async () => {
+  setDay('2026-12-12');
+  const buyer = await newBuyer(manager, 'Late');
+  const { id } = await app.db.row<{ id: number }>(sql`
+    with draft as (
+      insert into invoices (company, customer_id, currency, language, rounding, net, total, created_at)
+      values ('HOUSE', ${buyer.id}, 'GBP', 'en-US', 'LINE', 15000, 15000, now()) returning id)
+    insert into invoice_lines (invoice_id, position, kind, description, amount, vat_category, vat_rate, vat_reason, vat_amount)
+    select id, n.position, n.kind, 'Line', n.amount, 'E', 0, n.reason, 0
+    from draft cross join (values (0, 'SHIPPING', 10000, 'MARGIN_ART'), (1, 'LATE_INTEREST', 5000, 'OUTSIDE_SCOPE'))
+      as n (position, kind, amount, reason)
+    returning invoice_id as id`);
+  expect((await manager.post(`/invoices/${id}/issue`, { version: 1 })).status).toBe(200);
+  const { rows } = await readRegister(manager, 'VAT_RETURN', { from: '2026-12-12', to: '2026-12-12' });
+  expect(rows.map(({ treatment, net, netBase }) => [treatment, net, netBase])).toEqual([
+    ['MARGIN', 10_000, 10_000],
+    ['OUTSIDE_SCOPE', 5000, 5000],
+  ]);
+});
