@@ -8,7 +8,14 @@ import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import type { Actor } from '../events/event';
 import { lockCustomers, lockInvoices } from './allocations';
-import { deactivateLines, issueCreditNote, type LineLeft, readLinesLeft, toCredit } from './credit';
+import {
+  creditExcessDiscounts,
+  deactivateLines,
+  issueCreditNote,
+  type LineLeft,
+  readLinesLeft,
+  toCredit,
+} from './credit';
 import { draftSales } from './draft';
 import { type LockedInvoice, lockInvoice, voidDraft } from './edit';
 import { recordInvoices } from './events';
@@ -137,7 +144,8 @@ async function credit(tx: Db, actor: Actor, sale: OutdatedSale, reason: string):
   const isLast = all.every((line) => line.saleId === saleId || line.saleId === null);
   const discounts = isLast ? all.filter(({ kind }) => kind === 'DISCOUNT') : [];
   const reduced = await findReduction(tx, sale, left);
-  const lines = reduced?.lines ?? [...left, ...discounts].map((line) => toCredit(line, line.left));
+  const credited = reduced?.lines ?? [...left, ...discounts].map((line) => toCredit(line, line.left));
+  const lines = [...credited, ...creditExcessDiscounts(all, credited)];
   if (lines.length > 0) await issueCreditNote(tx, actor, invoiceId, { reason, isPrinted: false }, lines);
   if (reduced)
     await tx.run(sql`

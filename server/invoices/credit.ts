@@ -169,6 +169,27 @@ function partOf({ left, amount: total, hiddenVat, vatAmount }: LineLeft, amount:
   return { amount, hiddenVat: share(hiddenVat), vatAmount: share(vatAmount) };
 }
 
+/**
+ * Returns the lines that credit discounts as far as they exceed what is left of the other lines with their VAT, once a credit
+ * note has these lines: otherwise it would credit more than the total of the invoice.
+ */
+export function creditExcessDiscounts(all: readonly LineLeft[], credited: readonly NewLine[]): NewLine[] {
+  const isCredited = ({ id }: LineLeft) => credited.some((line) => line.credits === id);
+  const rest = new Map<string, number>();
+  const add = ({ vat }: Pick<NewLine, 'vat'>, amount: number) =>
+    rest.set(toGroup(vat), (rest.get(toGroup(vat)) ?? 0) + amount);
+  for (const line of all) add(line, line.left.amount);
+  for (const line of credited) add(line, -line.amount);
+  return all.flatMap((line) => {
+    const amount = Math.max(line.left.amount, rest.get(toGroup(line.vat)) ?? 0);
+    if (line.kind !== 'DISCOUNT' || amount >= 0 || isCredited(line)) return [];
+    add(line, -amount);
+    return [toCredit(line, partOf(line, amount))];
+  });
+}
+
+const toGroup = ({ category, rate }: NewLine['vat']): string => `${category} ${rate}`;
+
 export const toCredit = (
   { id, kind, vat, saleId, lotNumber, description }: LineLeft,
   amounts: LineLeft['left'],

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/invoices';
+import type { Invoice, InvoiceRow } from '#contract/invoices';
 import type { Auction } from '../../server/auctions/auction';
 import { lockOwners } from '../../server/invoices/allocations';
 import { issueDrafts } from '../../server/invoices/issue';
@@ -71,6 +71,36 @@ describe('corrections of a result', () => {
     const [drafted] = (await desk.draft(await desk.sellLots([[100_000, buyer]]))) as [InvoiceRow];
     await correct(drafted.auction?.id ?? 0, { outcome: 'PASSED' });
     expect((await desk.read(drafted.id)).state).toBe('VOID');
+  });
+
+  const addDiscount = async ({ id, version }: InvoiceRow, amount: number) => {
+    const values = { kind: 'DISCOUNT', description: 'Courtesy', amount, vatRate: null };
+    return (await desk.manager.post<Invoice>(`/invoices/${id}/lines`, { version, ...values })).body;
+  };
+
+  test.each([
+    ['to unsold', { outcome: 'PASSED' }],
+    ['to a price below the discount', { outcome: 'SOLD', hammer: 1000 }],
+  ])('%s credit what a discount that is larger than the other lots exceeds them by', async (_, result) => {
+    const buyer = await desk.newCustomer();
+    const auctionId = await desk.sellLots([
+      [100_000, buyer],
+      [5000, buyer],
+    ]);
+    const [row] = (await desk.draft(auctionId)) as [InvoiceRow];
+    await desk.issue(await addDiscount(row, 10_000));
+    await correct(
+      auctionId,
+      result.outcome === 'SOLD' ? { ...result, buyerId: buyer, buyer: `Buyer ${buyer}` } : result,
+    );
+    expect((await documentsOf(auctionId)).sort()).toEqual([
+      ['CREDIT_NOTE', 'PAID', 127_760, 0],
+      ['INVOICE', 'CREDITED', 127_760, 0],
+    ]);
+    const kinds = Object.keys(await desk.ledgerOf(buyer));
+    expect(kinds.filter((kind) => ['RECEIVABLES', 'CUSTOMER_CREDIT', 'OUTPUT_VAT'].includes(kind))).toEqual(
+      [],
+    );
   });
 
   describe('the VAT scheme of a sold lot', () => {
