@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Company } from '#contract/companies';
 import { invoiceLifecycle } from '#contract/invoice-states';
 import type { BuyerMoney, BuyerMoneyTotals, Uninvoiced } from '#contract/report-money';
 import type { MoneyReport } from '#contract/reports';
@@ -28,6 +29,9 @@ const selectInvoices = (sale: Auction): Sql => sql`
   ) o on o.invoice_id = i.id
   where i.auction_id = ${sale.id} and i.kind = 'INVOICE' and i.number is not null`;
 
+/** The company that sells at auction: another one cannot use what buyers have to its credit. */
+export const auctioneer: Company = 'HOUSE';
+
 /** Selects the sums of each buyer of a sale, with the credit that pays nothing yet. */
 const selectBuyers = (sale: Auction): Sql => sql`
   with documents as materialized (${selectInvoices(sale)}),
@@ -40,10 +44,10 @@ const selectBuyers = (sale: Auction): Sql => sql`
   credits as (
     select customer_id, sum(left_over) as credit from (
       select p.customer_id, ${selectPaymentLeft} as left_over from payments p
-      where p.customer_id in (select customer_id from buyers) and p.currency = ${sale.currency} and ${isStandingReceipt}
+      where p.company = ${auctioneer} and p.customer_id in (select customer_id from buyers) and p.currency = ${sale.currency} and ${isStandingReceipt}
       union all
       select n.customer_id, ${selectCreditLeft} from invoices n
-      where n.customer_id in (select customer_id from buyers) and n.currency = ${sale.currency} and n.kind = 'CREDIT_NOTE'
+      where n.company = ${auctioneer} and n.customer_id in (select customer_id from buyers) and n.currency = ${sale.currency} and n.kind = 'CREDIT_NOTE'
         and n.number is not null) u
     group by customer_id)
   select b.*, coalesce(c.credit, 0) as credit from buyers b left join credits c on c.customer_id = b.customer_id`;

@@ -10,7 +10,7 @@ import type { Db } from '../db/database';
 import { canTakeStep } from '../db/states';
 import { isStandingReceipt, selectCreditLeft, selectOpen, selectPaymentLeft } from '../invoices/credit-left';
 import { isUninvoiced } from '../invoices/sold';
-import { isOnDraft } from './money';
+import { auctioneer, isOnDraft } from './money';
 import type { Slice } from './queries';
 import { readHead, toSlice } from './report';
 
@@ -64,7 +64,7 @@ const selectIssue: Record<ReconciliationIssue, (sale: Auction) => Sql> = {
     where l.auction_id = ${sale.id} and ${selectOpen} > 0`,
   receiptUnused: (sale) => sql`
     select ${moneyColumns(sql`p.customer_id`, nothing, sql`p.id`, sql`p.amount`, selectPaymentLeft)} from payments p
-    where p.currency = ${sale.currency} and ${isStandingReceipt} and ${selectPaymentLeft} > 0 and p.customer_id in (
+    where p.company = ${auctioneer} and p.currency = ${sale.currency} and ${isStandingReceipt} and ${selectPaymentLeft} > 0 and p.customer_id in (
       select i.customer_id from invoices i where i.auction_id = ${sale.id}
       union select i.payer_id from invoices i where i.auction_id = ${sale.id}
       union select s.buyer_id from ${soldLots(sale)})`,

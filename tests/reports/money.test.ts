@@ -106,6 +106,20 @@ const readLedger = async (): Promise<Record<string, number>> =>
   );
 
 describe('the money of a sale', () => {
+  test('leaves out what a buyer has to the credit of the gallery', async () => {
+    const credits = async () => [(await readMoney()).totals.credit, (await reconcile()).counts];
+    const before = await credits();
+    const { status } = await manager.post<Payment>('/payments', {
+      company: 'GALLERY',
+      method: 'CARD',
+      customerId: buyers[1].id,
+      currency: 'GBP',
+      amount: 5000,
+      paidOn: '2026-01-05',
+    });
+    expect([status, await credits()]).toEqual([201, before]);
+  });
+
   test('is what each buyer was invoiced, paid and owes, and adds up to the receivables of the ledger', async () => {
     const { data, totals, total } = await readMoney();
     const [credited, part, over] = buyers.map(({ id }) => invoiceOf(id)) as [Invoice, Invoice, Invoice];
