@@ -375,6 +375,7 @@ export const fieldIssues = [
   'paddle_reserved',
   'paddle_has_lots',
   'margin_only',
+  'late_only',
   'other_buyer',
   'in_future',
   'before_payment',

@@ -73,7 +73,7 @@ export const changeDraft = (
 
 /**
  * Adds a charge or a discount to a draft. Where the company invoices the margin scheme separately, a charge with VAT must be on
- * another invoice (`margin_only`).
+ * another invoice (`margin_only`), and nowhere beside charges for late payment (`late_only`).
  */
 export const addLine = (
   context: Context,
@@ -83,6 +83,7 @@ export const addLine = (
   context.db.transaction(async (tx) => {
     const { vatGroup } = await lockDraft(tx, id, version);
     if (vatGroup === 'MARGIN' && vatRate !== null) refuseField('vatRate', 'margin_only');
+    if (vatGroup === 'LATE' && vatRate !== null) refuseField('vatRate', 'late_only');
     const lines = await tx.rows<Pick<InvoiceLineAmounts, 'kind' | 'vat'> & { position: number }>(sql`
       select position, kind, jsonb_build_object('category', vat_category, 'rate', vat_rate, 'reason', vat_reason) as vat
       from invoice_lines where invoice_id = ${id} order by position`);

@@ -29,7 +29,13 @@ export const chargeLate = (
     const overdue = await findOverdueInvoice(tx, await loadRules(tx, context.now), id);
     const lines = overdue ? toLines(overdue, wanted, invoice.language) : [];
     if (lines.length === 0) refuse('reminder.nothing_to_charge');
-    return draftCharges(tx, context, invoice, { auctionId: null, vatGroup: '', rounding: 'CATEGORY', lines });
+    return draftCharges(tx, context, invoice, {
+      auctionId: null,
+      // On its own: an invoice outside the scope of VAT can have no lot that is sold privately (EN 16931, BR-O-11).
+      vatGroup: 'LATE',
+      rounding: 'CATEGORY',
+      lines,
+    });
   });
 
 function toLines(

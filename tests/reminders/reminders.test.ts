@@ -159,6 +159,14 @@ test('interest and fees are shown, and charged only on purpose and once', async 
     ['CHARGE', 500, 'O', 'OUTSIDE_SCOPE'],
   ]);
   expect((await charge()).body.code).toBe('reminder.nothing_to_charge');
+  // VAT beside them would break rule BR-O-11.
+  const taxed = { version: draft.version, kind: 'SHIPPING', description: 'Van', amount: 1000, vatRate: 2000 };
+  const { body: refused } = await manager.post<{ fields: object[] }>(`/invoices/${body.id}/lines`, taxed);
+  expect(refused.fields).toMatchObject([{ path: 'vatRate', code: 'late_only' }]);
+  const { group } = await app.db.row<{ group: string }>(
+    sql`select vat_group as group from invoices where id = ${body.id}`,
+  );
+  expect(group).toBe('LATE');
   const issued = await manager.post<Invoice>(`/invoices/${body.id}/issue`, { version: draft.version });
   expect(issued.body).toMatchObject({ state: 'ISSUED', total: 29_616 });
   const { kind } = await app.db.row<{ kind: string }>(sql`

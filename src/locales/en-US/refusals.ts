@@ -295,6 +295,8 @@ export default {
   'invalid.paddle_has_lots': 'Lots were sold under this paddle. It must stay.',
   'invalid.margin_only':
     'This invoice only has lots under the margin scheme. Put charges with VAT on another invoice.',
+  'invalid.late_only':
+    'This invoice charges for late payment, which is outside the scope of VAT. Put charges with VAT on another invoice.',
   'invalid.other_buyer': 'This draft is of another buyer. Correct the result of the lot to change its buyer.',
   'invalid.in_future': 'Choose today or an earlier day.',
   'invalid.before_payment': 'Choose the day of the payment or a later one.',

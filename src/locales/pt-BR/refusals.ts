@@ -304,6 +304,8 @@ export default {
   'invalid.paddle_has_lots': 'Há lotes vendidos com esta placa. Ela precisa ser mantida.',
   'invalid.margin_only':
     'Esta fatura só tem lotes no regime de margem. Ponha cobranças com IVA em outra fatura.',
+  'invalid.late_only':
+    'Esta fatura cobra por atraso, o que está fora do âmbito do IVA. Ponha cobranças com IVA em outra fatura.',
   'invalid.other_buyer':
     'Este rascunho é de outro comprador. Para trocar o comprador, corrija o resultado do lote.',
   'invalid.in_future': 'Escolha hoje ou um dia anterior.',

@@ -236,6 +236,7 @@ export default {
   'invalid.paddle_reserved': '此号牌已为另一位客户预留。',
   'invalid.paddle_has_lots': '此号牌已有成交拍品，不能更改。',
   'invalid.margin_only': '此发票仅含差额征税拍品，含税费用请放在另一张发票。',
+  'invalid.late_only': '此发票收取逾期费用，不属增值税征税范围。含税费用请放在另一张发票。',
   'invalid.other_buyer': '此草稿属于其他买家。如需更换买家，请更正拍品的成交结果。',
   'invalid.in_future': '请选择今天或更早的日期。',
   'invalid.before_payment': '请选择付款当天或之后的日期。',

@@ -238,6 +238,7 @@ export default {
   'invalid.paddle_reserved': '此號牌已為另一位客戶預留。',
   'invalid.paddle_has_lots': '此號牌已有成交拍品，無法更改。',
   'invalid.margin_only': '此發票僅含差額課稅拍品，含稅費用請放在另一張發票。',
+  'invalid.late_only': '此發票收取逾期費用，不屬加值稅課稅範圍。含稅費用請放在另一張發票。',
   'invalid.other_buyer': '此草稿屬於其他買家。如需更換買家，請更正拍品的成交結果。',
   'invalid.in_future': '請選擇今天或更早的日期。',
   'invalid.before_payment': '請選擇付款當天或之後的日期。',
