@@ -178,6 +178,32 @@ describe('after a correction of the result', () => {
   });
 });
 
+test('goods that come back after their handover are stored again, less the days that they were away', async () => {
+  const { db, context } = desk.app;
+  const invoice = await newInvoice('2026-04-01T10:00:00Z', [100_000]);
+  expect(await storageOf(invoice.id)).toEqual({ lots: 1, amount: 17 * 500 });
+  const path = `/items/${invoice.lines[0]?.itemId}`;
+  const { version } = (await desk.manager.get<{ version: number }>(path)).body;
+  const { now } = context;
+  context.now = () => new Date('2026-05-01T10:00:00Z');
+  const moved = await desk.manager.put(`${path}/custody`, {
+    version,
+    step: 'store',
+    location: '',
+    note: '',
+  });
+  context.now = now;
+  expect([moved.status, moved.body]).toEqual([200, expect.anything()]);
+  const { days } = await db.row<{ days: number }>(sql`
+    select (now() at time zone 'Europe/London')::date - '2026-05-01'::date + 1 as days`);
+  expect(await storageOf(invoice.id)).toEqual({ lots: 1, amount: (17 + days) * 500 });
+  const other = await desk.newCustomer();
+  await correct(invoice, soldTo(other, 100_000));
+  const drafted = (await desk.listOf(auctionOf(invoice))).find(({ customer }) => customer?.id === other);
+  const { id } = await desk.issue(drafted as Invoice);
+  expect((await storageOf(id))?.amount).toBeGreaterThan(17 * 500);
+});
+
 test('counts days where the sale takes place, also for goods that are still there', async () => {
   // Already the 2nd in Auckland when the sale begins, and the 17th when the goods are fetched.
   const fetched = await newInvoice('2026-03-16T13:00:00Z');
