@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type Company, companies } from '#contract/companies';
-import { computeLateInterest } from '#contract/money/late-interest';
+import { splitInterestPeriods, sumLateInterest } from '#contract/money/late-interest';
 import type { OverdueInvoice, Reminder, ReminderRules } from '#contract/reminders';
+import { addDays } from '#contract/time';
 import { selectNamedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
@@ -10,7 +11,7 @@ import { isStandingEmail } from '../invoice-emails/store';
 import { selectOpen } from '../invoices/credit-left';
 import { isOverdue } from '../invoices/overdue';
 import { today } from '../settings/today';
-import { loadRules } from './rules';
+import { type DatedRules, loadRuleHistory, loadRules } from './rules';
 
 type Rules = Readonly<Record<Company, ReminderRules>>;
 
@@ -73,8 +74,13 @@ export const selectReminderIds =
   (query: ReminderQuery): Sql =>
     sql`select g.id from (${selectGroups(rules, query)}) g`;
 
-/** An overdue invoice with what invoices charge for it already. */
+/** An overdue invoice with what decides about late charges, and what invoices charge for it already. */
 type StoredOverdue = Omit<OverdueInvoice, 'interest' | 'fee'> & {
+  total: number;
+  paid: { day: string; amount: number }[];
+  reminded: { day: string; step: number }[];
+  /** it charges for late payment itself */
+  isLateCharge: boolean;
   chargedInterest: number;
   chargedFee: number;
 };
@@ -84,6 +90,14 @@ const overdueObject = sql`
   jsonb_build_object('id', d.id, 'number', d.number, 'currency', d.currency, 'open', d.open, 'dueOn', d.due_on,
     'daysOverdue', d.days, 'step', d.step,
     'last', case when d.last_step is not null then jsonb_build_object('step', d.last_step, 'day', d.last_day) end,
+    'total', (select i.total from invoices i where i.id = d.id),
+    'paid', (select coalesce(jsonb_agg(jsonb_build_object('day', o.allocated_on, 'amount', o.amount) order by o.id), '[]')
+      from allocations o where o.invoice_id = d.id),
+    'reminded', (select coalesce(jsonb_agg(jsonb_build_object('day', (e.sent_at at time zone h.time_zone)::date, 'step', e.step)
+        order by e.id), '[]')
+      from invoice_emails e left join mails m on m.id = e.mail_id cross join house h
+      where e.invoice_id = d.id and e.kind = 'REMINDER' and ${isStandingEmail}),
+    'isLateCharge', exists (select 1 from invoice_lines n where n.invoice_id = d.id and n.late_invoice_id is not null),
     'chargedInterest', d.charged_interest, 'chargedFee', d.charged_fee)`;
 
 /** Returns reminders that are due now, the longest overdue first. */
@@ -100,9 +114,10 @@ export async function findReminders(
         from (${selectOverdue(rules)}) d where d.company = g.company and d.customer_id = g.customer_id) as invoices
     from (${selectGroups(rules, query)}) g join customers c on c.id = g.customer_id
     order by g.days desc, g.id limit ${limit} offset ${offset}`);
+  const history = await loadRuleHistory(db);
   return rows.map(({ invoices, ...row }) => ({
     ...row,
-    invoices: invoices.map((invoice) => addLateCharges(invoice, rules[row.company])),
+    invoices: invoices.map((invoice) => addLateCharges(invoice, history[row.company])),
   }));
 }
 
@@ -114,22 +129,34 @@ export async function findOverdueInvoice(
 ): Promise<OverdueInvoice | undefined> {
   const row = await db.maybe<{ company: Company; invoice: StoredOverdue }>(sql`
     select d.company, ${overdueObject} as invoice from (${selectOverdue(rules)}) d where d.id = ${id}`);
-  return row && addLateCharges(row.invoice, rules[row.company]);
+  return row && addLateCharges(row.invoice, (await loadRuleHistory(db))[row.company]);
 }
 
-/** Adds the late interest and the fees that no other invoice charges. */
+/**
+ * Adds the late interest and the fees that no other invoice charges: interest at the rates and on the open amounts of each
+ * day, and the fees that the rules stated on the days of the reminders. Invoices of late charges bear no interest.
+ */
 function addLateCharges(
-  { chargedInterest, chargedFee, ...invoice }: StoredOverdue,
-  { interestRate, interestPer, fees, currency }: ReminderRules,
+  { total, paid, reminded, isLateCharge, chargedInterest, chargedFee, ...invoice }: StoredOverdue,
+  history: readonly DatedRules[],
 ): OverdueInvoice {
-  const { open, daysOverdue, last } = invoice;
-  const interest = computeLateInterest(open, { rate: interestRate, per: interestPer }, daysOverdue);
-  const sent = fees.slice(0, last?.step ?? 0).reduce((sum, fee) => sum + fee, 0);
+  const { currency, dueOn, daysOverdue } = invoice;
+  const rates = history.map(({ validFrom, interestRate: rate, interestPer: per }) => ({
+    validFrom,
+    rate,
+    per,
+  }));
+  const overdue = { total, dueOn, through: addDays(dueOn, daysOverdue), paid };
+  const interest = isLateCharge ? 0 : sumLateInterest(splitInterestPeriods(overdue, rates));
+  const fees = reminded.reduce((sum, { day, step }) => {
+    const rules = history.findLast(({ validFrom }) => validFrom <= day);
+    // Fees are amounts in the currency of the house.
+    return sum + (rules?.currency === currency ? (rules.fees[step - 1] ?? 0) : 0);
+  }, 0);
   return {
     ...invoice,
     interest: Math.max(0, interest - chargedInterest),
-    // Fees are amounts in the currency of the house.
-    fee: invoice.currency === currency ? Math.max(0, sent - chargedFee) : 0,
+    fee: Math.max(0, fees - chargedFee),
   };
 }
 

@@ -34,6 +34,17 @@ export async function loadRules(db: Db, now: Date): Promise<Readonly<Record<Comp
   ) as Record<Company, ReminderRules>;
 }
 
+/** Rules with the first day on which they apply. */
+export type DatedRules = ReminderRules & { validFrom: string };
+
+/** Returns all rules of each company in the order of their first days. */
+export async function loadRuleHistory(db: Db): Promise<Readonly<Record<Company, readonly DatedRules[]>>> {
+  const rows = await db.rows<DatedRules & { company: Company }>(sql`
+    select r.company, r.valid_from::text as "validFrom", ${columns} from reminder_rules r order by r.valid_from`);
+  const ofCompany = (company: Company) => rows.filter((row) => row.company === company);
+  return { HOUSE: ofCompany('HOUSE'), GALLERY: ofCompany('GALLERY') };
+}
+
 /** Returns the rules of a company, newest first. */
 export async function readSettings(db: Db, company: Company, now: Date): Promise<ReminderSettings> {
   const { currency } = await db.row<{ currency: string }>(sql`select currency from house`);

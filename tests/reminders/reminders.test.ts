@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { InvoiceEmail } from '#contract/invoice-emails';
 import type { Invoice, InvoiceRun } from '#contract/invoices';
-import { computeLateInterest } from '#contract/money/late-interest';
+import { computeLateInterest, splitInterestPeriods, sumLateInterest } from '#contract/money/late-interest';
 import type { Reminder, ReminderSettings } from '#contract/reminders';
 import { issueCharge } from '../invoices/charge';
 import { openTestApp, type TestApp } from '../support/app';
@@ -38,6 +38,9 @@ async function send(ids: number[]): Promise<InvoiceRun> {
   expect(await app.runDueJobs()).toEqual([]);
   return (await manager.get<InvoiceRun>(`/invoices/runs/${body.id}`)).body;
 }
+/** As if the rules had been saved some days ago. */
+const moveRules = (days: number) =>
+  app.db.run(sql`update reminder_rules set valid_from = valid_from - ${days}::int`);
 const listEmails = async (id: number) =>
   (await manager.get<{ emails: InvoiceEmail[] }>(`/invoices/${id}/emails`)).body.emails;
 /** As if the reminders of a customer had been sent some days ago. */
@@ -58,6 +61,48 @@ test('late interest follows V23, and rounds once', () => {
   expect(computeLateInterest(1_312_000, { rate: 1800, per: 'YEAR' }, 45)).toBe(29_116);
   expect(computeLateInterest(1_312_000, { rate: 1800, per: 'YEAR' }, 365)).toBe(236_160);
   expect(computeLateInterest(1_312_000, { rate: 0, per: 'YEAR' }, 45)).toBe(0);
+});
+
+describe('late interest by day', () => {
+  const monthly = { rate: 150, per: 'MONTH' } as const;
+  const overdue = { total: 1_312_000, dueOn: '2026-01-31', through: '2026-03-17', paid: [] };
+  const split = (paid: { day: string; amount: number }[], rates: { validFrom: string; rate: number }[]) =>
+    splitInterestPeriods(
+      { ...overdue, paid },
+      rates.map((rate) => ({ per: 'YEAR', ...rate })),
+    ).map(({ amount, rate, days }) => [amount, rate, days]);
+
+  test('is that of all days where nothing changes', () => {
+    const periods = splitInterestPeriods(overdue, [{ validFrom: '2020-01-01', ...monthly }]);
+    expect(periods).toEqual([{ ...monthly, amount: 1_312_000, days: 45 }]);
+    expect(sumLateInterest(periods)).toBe(29_116);
+  });
+
+  test('changes with a rate from its first day, and with a payment from its day', () => {
+    const rates = [
+      { validFrom: '2020-01-01', rate: 1800 },
+      { validFrom: '2026-03-01', rate: 900 },
+      { validFrom: '2026-03-18', rate: 5000 },
+    ];
+    const paid = [
+      { day: '2026-01-15', amount: 12_000 },
+      { day: '2026-02-11', amount: 300_000 },
+      { day: '2026-03-17', amount: -300_000 },
+    ];
+    expect(split(paid, rates)).toEqual([
+      [1_300_000, 1800, 10],
+      [1_000_000, 1800, 18],
+      [1_000_000, 900, 16],
+      [1_300_000, 900, 1],
+    ]);
+  });
+
+  test('is rounded once, and there is none before the first rate', () => {
+    expect(split([], [{ validFrom: '2026-03-17', rate: 100 }])).toEqual([[1_312_000, 100, 1]]);
+    expect(split([], [])).toEqual([]);
+    const half = { amount: 50, rate: 3650, per: 'YEAR', days: 1 } as const;
+    expect([sumLateInterest([half]), sumLateInterest(Array(10).fill(half))]).toEqual([0, 1]);
+  });
 });
 
 test('each step is due after its days, once, and lists all overdue invoices of the customer', async () => {
@@ -141,6 +186,8 @@ test('interest and fees are shown, and charged only on purpose and once', async 
     interestPer: 'MONTH',
   });
   expect([saved.status, saved.body.versions[0]?.days]).toEqual([200, [5, 15, 30]]);
+  // In force for the whole time that the invoice is overdue.
+  await moveRules(60);
   const customerId = await newBuyer();
   const { id } = await newInvoice(customerId, 45);
   expect((await findReminder(customerId))?.invoices[0]).toMatchObject({ interest: 29_116, fee: 0 });
@@ -181,6 +228,63 @@ test('interest and fees are shown, and charged only on purpose and once', async 
   });
   expect(credited.status).toBe(201);
   expect((await charge()).body.code).toBe('reminder.nothing_to_charge');
+});
+
+test('interest follows the rules and payments of each day, and fees the rules of the day of the reminder', async () => {
+  const { body: before } = await admin.get<ReminderSettings>('/reminders/settings/HOUSE');
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 45);
+  const now = async () => {
+    const { interest, fee } = (await findReminder(customerId))?.invoices[0] ?? {};
+    return [interest, fee];
+  };
+  expect(await now()).toEqual([29_116, 0]);
+  await send([id]);
+  await ageReminders(customerId, 10);
+  await send([id]);
+  await ageReminders(customerId, 15);
+  const validFrom = (
+    await app.db.row<{ day: string }>(
+      sql`select (now() at time zone time_zone)::date::text as day from house`,
+    )
+  ).day;
+  const rules = { days: [5, 15, 30], fees: [9000, 9000, 9000], interestRate: 300, interestPer: 'MONTH' };
+  const saved = await admin.put('/reminders/settings/HOUSE', {
+    version: before.version,
+    validFrom,
+    ...rules,
+  });
+  expect(saved.status).toBe(200);
+  // 44 days at 18 % and one at 36 %.
+  expect(await now()).toEqual([29_763, 500]);
+  const paid = {
+    company: 'HOUSE',
+    method: 'CARD',
+    customerId,
+    currency: 'GBP',
+    amount: 1_000_000,
+    paidOn: '2026-01-05',
+  };
+  await manager.post('/payments', { ...paid, allocations: [{ invoiceId: id, amount: 1_000_000 }] });
+  // The last day bears interest on 3,120.00 alone.
+  expect(await now()).toEqual([28_776, 500]);
+});
+
+test('an invoice of late charges bears no interest', async () => {
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 45);
+  const { body: draft } = await manager.post<{ id: number }>(`/invoices/${id}/late-charges`, {
+    interest: true,
+    fee: false,
+  });
+  const issued = await manager.post<Invoice>(`/invoices/${draft.id}/issue`, { version: 1 });
+  expect(issued.status).toBe(200);
+  await app.db.run(sql`update invoices set due_on = due_on - 60 where id = ${draft.id}`);
+  const { body } = await manager.post<{ code: string }>(`/invoices/${draft.id}/late-charges`, {
+    interest: true,
+    fee: true,
+  });
+  expect(body.code).toBe('reminder.nothing_to_charge');
 });
 
 test('the rules of reminders ascend', async () => {
