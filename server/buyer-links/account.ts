@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Company } from '#contract/companies';
 import type { Currency } from '#contract/currencies';
 import type { InvoiceDocument, InvoiceKind } from '#contract/invoice-document';
-import { owingStates } from '#contract/invoice-states';
+import { type InvoiceState, owingStates } from '#contract/invoice-states';
 import type { Language } from '#contract/session';
 import type { AppContext } from '../app-context';
 import { asyncCommit } from '../db/async-commit';
@@ -104,7 +104,7 @@ async function listDocuments(db: Db, company: Company, customerId: number): Prom
       select d.*, row_number() over (partition by "isOpen" order by "issuedOn" desc, id desc) as place from (
         select i.id, i.kind, i.state in (${toStateList(owingStates)}) and i.kind = 'INVOICE' as "isOpen",
           ${isOverdue} as overdue, ${selectOpen} as open, i.document, i.issued_on as "issuedOn", i.due_on as "dueOn",
-          i.kind = 'INVOICE' and exists (select 1 from invoices n where n.credits = i.id and n.number is not null) as credited
+          i.state in (${toStateList(['CREDITED'] satisfies InvoiceState[])}) as credited
         from invoices i
         where ${isShown(company, customerId)}) d) p
     where "isOpen" or place <= ${maxListed + 1}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { BuyerLink } from '#contract/buyer-links';
+import type { Invoice } from '#contract/invoices';
 import { languages } from '#contract/session';
 import { type BuyerLinkOwner, readAccount } from '../../server/buyer-links/account';
 import { parsePeriod, readStatements } from '../../server/buyer-links/statement';
@@ -40,7 +41,7 @@ const open = (path: string, headers: Record<string, string> = {}) => requestPath
 const listLinks = async (customerId: number) =>
   (await manager.get<{ data: BuyerLink[] }>(`/customers/${customerId}/buyer-links`)).body.data;
 const pay = (customerId: number, amount: number, more: object = {}) =>
-  manager.post('/payments', {
+  manager.post<{ id: number }>('/payments', {
     company: 'HOUSE',
     method: 'TRANSFER',
     customerId,
@@ -120,6 +121,26 @@ describe('page', () => {
     expect(table).toContain('€300.00');
   });
 
+  test('calls an invoice credited only once it is credited in full', async () => {
+    const customerId = await newCustomer();
+    const { id, version, lines } = await issueCharge(app, manager, {
+      customerId,
+      amount: 50_000,
+      currency: 'EUR',
+    });
+    const credit = (more: object) =>
+      manager.post<Invoice>(`/invoices/${id}/credits`, { reason: 'Agreed', ...more });
+    expect((await credit({ version, lines: [{ id: lines[0]?.id, amount: 1000 }] })).status).toBe(201);
+    await pay(customerId, 49_000);
+    const { path } = await newLink(customerId);
+    const { credited, paid } = locales['en-US'].buyerPage.states;
+    const part = (await open(path)).body;
+    expect([part.includes(`>${paid}<`), part.includes(`>${credited}<`)]).toEqual([true, false]);
+    const { body } = await manager.get<Invoice>(`/invoices/${id}`);
+    expect((await credit({ version: body.version })).status).toBe(201);
+    expect((await open(path)).body).toContain(`>${credited}<`);
+  });
+
   describe('statement of what one customer pays for another', () => {
     const readLines = async (customerId: number) => {
       const { path } = await newLink(customerId);
@@ -140,9 +161,9 @@ describe('page', () => {
     test('ends with what is open less the own credit on both sides', async () => {
       const [buyer, payer] = [await newCustomer(), await newCustomer()];
       const invoice = await issueCharge(app, manager, { customerId: buyer, amount: 50_000, currency: 'EUR' });
-      const { body: payment } = (await pay(payer, 60_000, {
+      const { body: payment } = await pay(payer, 60_000, {
         allocations: [{ invoiceId: invoice.id, amount: 50_000 }],
-      })) as { body: { id: number } };
+      });
       const ofBuyer = await readLines(buyer);
       expect(ofBuyer.entries).toEqual([
         ['INVOICE', 50_000, 50_000],
