@@ -119,8 +119,8 @@ export const removeLine = (context: Context, id: number, line: number, version: 
 
 /**
  * Moves lots of a draft to another draft of the same buyer, company, auction, currency and VAT group, or to a new one. Returns
- * the draft that has the lots now. A draft that is left without lines is discarded. Refuses a draft of another buyer
- * (`other_buyer`): a sale gets another buyer by a correction of its result.
+ * the draft that has the lots now. A draft that is left without lines is discarded. Refuses lots that are not on this draft,
+ * and a draft of another buyer (`other_buyer`): a sale gets another buyer by a correction of its result.
  */
 export const moveLots = (
   context: Context,
@@ -137,11 +137,13 @@ export const moveLots = (
       if (from[name] !== to[name] || to.id === id) refuse('invoice.other_kind');
     // Their premium and VAT were computed for this buyer.
     if (from.customerId !== to.customerId) refuseField('invoiceId', 'other_buyer');
-    const moved = await tx.run(sql`
+    const found = await tx.rows(sql`
+      select distinct sale_id from invoice_lines where invoice_id = ${id} and sale_id = any(${saleIds}::bigint[])`);
+    if (found.length < new Set(saleIds).size) refuseField('saleIds', 'unknown_row');
+    await tx.run(sql`
       update invoice_lines n set invoice_id = ${to.id},
         position = n.position + (select coalesce(max(position) + 1, 0) from invoice_lines where invoice_id = ${to.id})
       where n.invoice_id = ${id} and n.sale_id = any(${saleIds}::bigint[])`);
-    if (moved === 0) refuseField('saleIds', 'unknown_row');
     if (from.rounding === 'LINE')
       await tx.run(sql`update invoices set rounding = ${from.rounding} where id = ${to.id}`);
     await refreshTotals(tx, id);

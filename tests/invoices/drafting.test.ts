@@ -119,6 +119,18 @@ describe('drafting', () => {
     expect((await desk.read(margin.id)).state).toBe('VOID');
   });
 
+  test('refuses to move a lot that is not on the draft, also beside others that are', async () => {
+    const buyer = await desk.newCustomer();
+    const [row] = (await desk.draft(await desk.sellLots([[10_000, buyer]]))) as [InvoiceRow];
+    const invoice = await desk.read(row.id);
+    const { status, body } = await move(row, [invoice.lines[0]?.saleId, 999_999_999], null);
+    expect([status, body.fields]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'saleIds', code: 'unknown_row' })],
+    ]);
+    expect((await desk.read(row.id)).total).toBe(invoice.total);
+  });
+
   test('refuses to move lots to the draft of another buyer, for whom their VAT was not computed', async () => {
     const auctionId = await desk.sellLots([
       [10_000, await desk.newCustomer()],
