@@ -180,7 +180,7 @@ export const issueRun: RunKind = {
   blockSize: 50,
   async runBlock(tx, _, { actor }, ids) {
     const drafts = await tx.rows<{ id: number; company: string; name: string }>(sql`
-      select i.id, i.company, c.name from invoices i join customers c on c.id = i.customer_id
+      select i.id, i.company, coalesce(c.name, '') as name from invoices i left join customers c on c.id = i.customer_id
       where i.id = any(${[...ids]}::bigint[]) order by i.company, i.id`);
     // All at the beginning: each draft that is tried alone takes a number, for which others wait who have locked a customer.
     await lockOwners(tx, ids);
