@@ -124,6 +124,7 @@ export const refusals = {
   'invoice.opening': 409,
   'payment.write_off': 409,
   'payment.exchanged': 409,
+  'invoice.erased': 409,
   'invoice.empty': 409,
   'invoice.buyer_erased': 409,
   'invoice.negative': 409,

@@ -35,11 +35,12 @@ export const toAttachment = ({
 
 /** Returns the e-invoice of an issued document as a file. Refuses (`invoice.no_e_invoice`) when there is none, with the rules. */
 export async function sendEInvoice(db: Db, id: number): Promise<Download> {
-  const row = await db.maybe<{ document: InvoiceDocument | null }>(
-    sql`select document from invoices where id = ${id}`,
+  const row = await db.maybe<{ number: string | null; document: InvoiceDocument | null }>(
+    sql`select number, document from invoices where id = ${id}`,
   );
   if (!row) return refuse('row.not_found');
-  if (row.document === null) return refuse('invoice.draft');
+  if (row.number === null) return refuse('invoice.draft');
+  if (row.document === null) return refuse('invoice.erased');
   const made = findEInvoice(row.document);
   if (!made || !('xml' in made))
     return refuse('invoice.no_e_invoice', {

@@ -17,8 +17,8 @@ export async function sendPdf(app: AppContext, id: number): Promise<Download> {
 
 /**
  * Returns the number and the stored PDF of an issued document. It is rendered once, so that everybody gets the same bytes.
- *
- * Refuses `row.not_found`, a draft (`invoice.draft`), and an open invoice from the program before (`invoice.opening`).
+ * Refuses `row.not_found`, a draft (`invoice.draft`), a document whose content was erased with its customer (`invoice.erased`), and
+ * an open invoice from the program before (`invoice.opening`).
  */
 export async function ensurePdf(app: AppContext, id: number): Promise<{ number: string; fileKey: string }> {
   const { db } = app;
@@ -29,7 +29,8 @@ export async function ensurePdf(app: AppContext, id: number): Promise<{ number: 
   }>(sql`
     select number, document, file_key as "fileKey" from invoices where id = ${id}`);
   if (!row) return refuse('row.not_found');
-  if (row.document === null || row.number === null) return refuse('invoice.draft');
+  if (row.number === null) return refuse('invoice.draft');
+  if (row.document === null) return refuse('invoice.erased');
   if (row.document.opening) return refuse('invoice.opening');
   return { number: row.number, fileKey: row.fileKey ?? (await storePdf(app, id, row.document)) };
 }

@@ -58,6 +58,23 @@ describe('issuing', () => {
     expect(next).toBe(issued + 1);
   });
 
+  test('names the drafts of erased buyers among those that cannot be issued', async () => {
+    const buyers = [await desk.newCustomer(), await desk.newCustomer()];
+    const drafts = await desk.draft(await desk.sellLots(buyers.map((buyer) => [10_000, buyer])));
+    const [erased, other] = drafts.map(({ id }) => id) as [number, number];
+    await desk.app.db.run(sql`update invoices set customer_id = null where id = ${erased}`);
+    const { body } = await desk.manager.post<{ id: number }>('/invoices/issues', {
+      rows: { ids: [erased, other] },
+    });
+    expect(await desk.app.runDueJobs()).toEqual([]);
+    const run = (await desk.manager.get<AuctionInvoices['run']>(`/invoices/runs/${body.id}`)).body;
+    expect(run).toMatchObject({
+      done: 2,
+      refused: [expect.objectContaining({ id: erased, code: 'invoice.buyer_erased' })],
+    });
+    expect((await desk.read(other)).state).toBe('ISSUED');
+  });
+
   test('refuses a lot that belongs to another buyer now', async () => {
     const other = await desk.newCustomer();
     const [draft] = (await desk.draft(await desk.sellLots([[10_000, await desk.newCustomer()]]))) as [
@@ -191,6 +208,15 @@ describe('documents', () => {
     expect(xml).toContain('VATEX-EU-I');
     const pdf = await desk.manager.download(`/invoices/${invoice.id}/pdf`);
     expect(pdf.bytes.includes('factur-x.xml')).toBe(true);
+  });
+
+  test('whose customer was erased are not called drafts', async () => {
+    const { id } = await desk.invoiceOf([1000]);
+    await desk.app.db.run(sql`update invoices set customer_id = null, document = null where id = ${id}`);
+    for (const file of ['pdf', 'e-invoice']) {
+      const { status, body } = await desk.manager.get<{ code: string }>(`/invoices/${id}/${file}`);
+      expect([status, body.code]).toEqual([409, 'invoice.erased']);
+    }
   });
 
   test('with letters that no font has are refused before they get a number', async () => {

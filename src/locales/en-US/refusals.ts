@@ -208,6 +208,7 @@ export default {
   'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
   'refusal.payment.exchanged': 'This came from a currency exchange. Exchange it back instead.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
+  'refusal.invoice.erased': 'The content of this document was erased with its customer.',
   'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',
   'refusal.invoice.negative': 'The discounts are higher than the charges.',
   'refusal.invoice.sale_cancelled':

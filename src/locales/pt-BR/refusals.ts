@@ -216,6 +216,7 @@ export default {
   'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
   'refusal.payment.exchanged': 'Isto veio de uma conversão de moeda. Converta de volta.',
   'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
+  'refusal.invoice.erased': 'O conteúdo deste documento foi apagado com o cliente.',
   'refusal.invoice.empty': 'Este rascunho não tem itens. Acrescente um ou descarte-o.',
   'refusal.invoice.negative': 'Os descontos são maiores que as cobranças.',
   'refusal.invoice.sale_cancelled':

@@ -162,6 +162,7 @@ export default {
   'refusal.payment.write_off': '此处并未收款。请撤销核销。',
   'refusal.payment.exchanged': '此款项来自货币兑换。请将其兑换回原币种。',
   'refusal.invoice.buyer_erased': '此草稿的买家资料已删除，请将草稿作废。',
+  'refusal.invoice.erased': '此单据的内容已随客户资料一并删除。',
   'refusal.invoice.empty': '此草稿没有任何行。请添加费用或作废。',
   'refusal.invoice.negative': '折扣高于费用总额。',
   'refusal.invoice.sale_cancelled': '拍品 {number} 的成交已取消或更正。请作废此草稿后重新起草。',

@@ -164,6 +164,7 @@ export default {
   'refusal.payment.write_off': '此處並未收款。請撤銷沖銷。',
   'refusal.payment.exchanged': '此款項來自貨幣兌換。請將其兌換回原幣別。',
   'refusal.invoice.buyer_erased': '此草稿的買家資料已刪除，請將草稿作廢。',
+  'refusal.invoice.erased': '此單據的內容已隨客戶資料一併刪除。',
   'refusal.invoice.empty': '此草稿沒有任何項目。請新增費用或作廢。',
   'refusal.invoice.negative': '折扣高於費用總額。',
   'refusal.invoice.sale_cancelled': '拍品 {number} 的成交已取消或更正。請作廢此草稿後重新建立。',
