@@ -56,8 +56,10 @@ export async function correctInvoices(
   );
   // What was read before may have been issued, credited or discarded until the locks were free.
   const { outdated, unfounded } = await findToCorrect(tx, changed);
-  for (const { invoiceId, lineIds } of unfounded)
-    await removeLines(tx, actor, await lockInvoice(tx, invoiceId), sql`id = any(${lineIds}::bigint[])`);
+  for (const { invoiceId, lineIds } of unfounded) {
+    const invoice = await lockInvoice(tx, invoiceId);
+    if (isDraft(invoice)) await removeLines(tx, actor, invoice, sql`id = any(${lineIds}::bigint[])`);
+  }
   for (const sale of outdated) await correct(tx, actor, sale, reason);
   const redrafted = await draftSales(tx, actor, sales);
   if (redrafted.length > 0) await recordInvoices(tx, actor, redrafted, 'create');
@@ -102,11 +104,13 @@ const toComparable = ({ kind, amount, hiddenVat, vat, vatAmount }: InvoiceLineAm
   vatAmount,
 });
 
+const isDraft = ({ state }: LockedInvoice): boolean =>
+  getNextState(invoiceLifecycle, state, 'issue') !== undefined;
+
 /** Removes the lines of a sale from a draft, or credits those of an issued invoice. */
 async function correct(tx: Db, actor: Actor, sale: OutdatedSale, reason: string): Promise<void> {
   const invoice = await lockInvoice(tx, sale.invoiceId);
-  if (getNextState(invoiceLifecycle, invoice.state, 'issue'))
-    await removeLines(tx, actor, invoice, sql`sale_id = ${sale.saleId}`);
+  if (isDraft(invoice)) await removeLines(tx, actor, invoice, sql`sale_id = ${sale.saleId}`);
   else await credit(tx, actor, sale, reason);
 }
 
