@@ -13,6 +13,7 @@ import { dayText } from '@/services/day';
 import { toInvoiceSheet, toPaymentSheet } from '@/services/moneyAddress';
 import { journalKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
+import { getPostedMoney } from './postedMoney';
 import './journals.css';
 
 /** The journals of a company, newest first, each with its postings. A row opens the document that it records. */
@@ -101,8 +102,9 @@ function Source({ journal: { source, invoice, payment } }: { journal: Journal })
 }
 
 /** The postings: account, customer and lot, debit and credit. */
-function Postings({ journal: { postings } }: { journal: Journal }) {
+function Postings({ journal }: { journal: Journal }) {
   const t = useText();
+  const rows = journal.postings.map((posting) => ({ posting, money: getPostedMoney(posting, journal) }));
   return (
     <table className="journal-postings">
       <thead className="unseen">
@@ -113,7 +115,7 @@ function Postings({ journal: { postings } }: { journal: Journal }) {
         </tr>
       </thead>
       <tbody>
-        {postings.map(({ account, customer, lotNumber, amount, baseAmount, currency }, at) => (
+        {rows.map(({ posting: { account, customer, lotNumber }, money: { amount, currency } }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the postings of a journal never change
           <tr key={at}>
             <td>
@@ -123,9 +125,7 @@ function Postings({ journal: { postings } }: { journal: Journal }) {
             </td>
             {[1, -1].map((side) => (
               <td key={side} className="is-right">
-                {(amount || baseAmount) * side > 0 && (
-                  <Money amount={(amount || baseAmount) * side} currency={currency} />
-                )}
+                {amount * side > 0 && <Money amount={amount * side} currency={currency} />}
               </td>
             ))}
           </tr>
