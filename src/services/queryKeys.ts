@@ -188,6 +188,8 @@ const anyRowDependencies: Readonly<Record<string, readonly EventNoun[]>> = {
   journals: ['invoices', 'payments'],
   registers: ['journals', 'invoices', 'payments', 'lots'],
   terms: ['schedules'],
+  /** of a sale: what was invoiced and paid, the VAT, and the reconciliation with the ledger */
+  reports: ['invoices', 'payments'],
 };
 
 /** Returns the nouns with queries that depend on this one, directly or indirectly. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventNouns } from '#contract/api/events';
-import { isStale, nounDependencies } from '../../src/services/queryKeys';
+import { isStale, nounDependencies, queriesShowing } from '../../src/services/queryKeys';
 
 const folder = join(__dirname, '../../src');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,4 +30,11 @@ test('a change invalidates the queries that depend on its row or on any row, and
   expect(isStale(['segments', 12], [{ noun: 'segments', id: 3 }])).toBe(false);
   expect(isStale(['campaignReports', 4, 'loader', '/campaign/4/report', ''], lot)).toBe(true);
   expect(isStale(['settings', 'mailAccounts'], [{ noun: 'mail-accounts', id: 2 }])).toBe(true);
+});
+
+test('payments and invoices change the reports of a sale', () => {
+  for (const noun of ['payments', 'invoices'] as const) {
+    expect(isStale(['reports', 4, 'loader', '/auction/4/report/money', ''], [{ noun, id: 9 }])).toBe(true);
+    expect(queriesShowing(noun).predicate({ queryKey: ['reports', 4] })).toBe(true);
+  }
 });
