@@ -47,6 +47,8 @@ export const invoiceKeys = {
   /** the documents of a customer, all or only the open ones */
   customer: (customerId: number) => ['invoices', 'customer', customerId] as const,
   open: (customerId: number) => ['invoices', 'open', customerId] as const,
+  /** the currencies in which there are documents */
+  currencies: ['invoices', 'currencies'] as const,
   /** drafts to which lots of this one can move */
   drafts: (id: number) => ['invoices', 'drafts', id] as const,
 };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { companies } from '#contract/companies';
@@ -11,6 +12,7 @@ import type { ListFilter, Selection, TotalsRow } from '@/components/list/types';
 import { Money } from '@/components/money/Money';
 import { api, apiUrl } from '@/services/api';
 import { toInvoiceSheet } from '@/services/moneyAddress';
+import { invoiceKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import IssueMany from './IssueMany';
 import { buildInvoiceColumns } from './invoiceColumns';
@@ -95,6 +97,13 @@ export default function InvoiceList({ auctionId, onRun, ...page }: Props) {
 
 function useFilters(ofAll: boolean): ListFilter[] {
   const t = useText();
+  const { data } = useQuery({
+    queryKey: invoiceKeys.currencies,
+    queryFn: () => api.invoices.totals({}),
+    // The documents of an auction are in its currency.
+    enabled: ofAll,
+    throwOnError: false,
+  });
   return useMemo(
     (): ListFilter[] => [
       {
@@ -121,10 +130,16 @@ function useFilters(ofAll: boolean): ListFilter[] {
               label: t('invoices.company'),
               options: companies.map((value) => ({ value, label: t(`invoices.company.${value}`) })),
             },
+            {
+              key: 'currency',
+              label: t('payments.currency'),
+              multiple: true as const,
+              options: (data?.totals ?? []).map(({ currency }) => ({ value: currency, label: currency })),
+            },
             { key: 'auctionId', label: t('invoices.auction'), of: 'auctions' as const },
           ]
         : []),
     ],
-    [t, ofAll],
+    [t, ofAll, data],
   );
 }

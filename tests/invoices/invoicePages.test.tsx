@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Invoice, InvoiceRow } from '#contract/invoices';
+import { createLiveSale, performStep, sellLot } from '../results/sale';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageApp, type PageApp } from '../support/page';
+import { draftInvoices, issueInvoice, newBuyer } from './buyers';
+
+let app: PageApp;
+let manager: ApiClient;
+beforeAll(async () => {
+  app = await openPageApp();
+  manager = await app.signIn('MANAGER');
+});
+afterAll(() => app.close());
+
+const read = async (id: number) => (await manager.get<Invoice>(`/invoices/${id}`)).body;
+const openInvoice = async ({ id, number }: Pick<Invoice, 'id' | 'number'>) => {
+  await openPage(app, `/items?view=invoices&invoice=${id}`, { as: 'MANAGER' });
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^${number ?? 'Draft'} · `) }));
+};
+
+/** Sells a lot in euros and drafts its invoice. */
+async function draftInEuros(buyerId: number): Promise<InvoiceRow> {
+  const auctionId = await createLiveSale(app, manager, { currency: 'EUR', lots: [{ number: '1' }] });
+  await sellLot(manager, auctionId, '1', { hammer: 100_000, buyerId, buyer: 'Buyer' });
+  await performStep(manager, auctionId, 'reconcile');
+  const [draft] = await draftInvoices(app, manager, auctionId);
+  return draft as InvoiceRow;
+}
+
+test('a link with a currency lists only its invoices, and shows the currency as a filter', async () => {
+  const [pounds, euros] = [await newBuyer(manager, 'Pounds'), await newBuyer(manager, 'Euros')];
+  await issueInvoice(app, manager, pounds.id, [10_000]);
+  await draftInEuros(euros.id);
+  await openPage(app, '/items?view=invoices&currency=EUR', { as: 'MANAGER' });
+  expect(await screen.findByText(euros.name)).toBeInTheDocument();
+  expect(screen.queryByText(pounds.name)).toBeNull();
+  expect(screen.getByText('Currency: EUR')).toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText('Remove filter Currency'));
+  expect(await screen.findByText(pounds.name)).toBeInTheDocument();
+});
+
+test('goods of an invoice that was credited in full are not handed over', async () => {
+  const buyer = await newBuyer(manager, 'Overbury');
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const before = await openInvoice(invoice);
+  fireEvent.click(await before.findByRole('button', { name: 'More' }));
+  expect(await screen.findByText('Hand over')).toBeInTheDocument();
+  await manager.post(`/invoices/${invoice.id}/credits`, { version: invoice.version, reason: 'Withdrawn' });
+  await waitFor(async () => expect((await read(invoice.id)).state).toBe('CREDITED'));
+  const after = await openInvoice(invoice);
+  expect(await after.findByText('Credit notes')).toBeInTheDocument();
+  expect(after.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(screen.queryByText('Hand over')).toBeNull();
+});
