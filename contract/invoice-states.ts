@@ -1,4 +1,4 @@
-import { type Lifecycle, listStates, type StateOf } from './api/lifecycle';
+import { type Lifecycle, listStartStates, listStates, type StateOf } from './api/lifecycle';
 
 /**
  * The lifecycle of invoices and credit notes. How much is paid follows from the allocations; the state remembers it for lists.
@@ -20,6 +20,9 @@ export const invoiceStates = listStates(invoiceLifecycle);
 
 /** States in which the buyer owes something. */
 export const owingStates: readonly InvoiceState[] = ['ISSUED', 'PART_PAID'];
+
+/** States of an issued document that was not credited in full. */
+export const validStates: readonly InvoiceState[] = listStartStates(invoiceLifecycle, 'credit');
 
 /** The lifecycle of drafting or issuing many invoices, which a job does. */
 export const invoiceRunLifecycle = {

@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { listStepsFrom } from '#contract/api/lifecycle';
-import { invoiceLifecycle } from '#contract/invoice-states';
+import { invoiceLifecycle, validStates } from '#contract/invoice-states';
 import type { Invoice } from '#contract/invoices';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { Money } from '@/components/money/Money';
@@ -18,7 +18,8 @@ import ConfirmAction from './ConfirmAction';
 import CreditDialog from './CreditDialog';
 import { formatInvoiceName } from './invoiceName';
 import MoveLots from './MoveLots';
-import ReleaseDialog, { listUnreleased } from './ReleaseDialog';
+import ReleaseDialog from './ReleaseDialog';
+import { listUnreleased } from './unreleased';
 import { useInvoiceAction } from './useInvoiceAction';
 
 /** What a button of the head opens. */
@@ -78,7 +79,11 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
     ];
   const canPay = kind === 'INVOICE' && open > 0 && customer !== null && access['payments:record'];
   const canWriteOff = canPay && steps.includes('writeOff');
-  const canRelease = kind === 'INVOICE' && access['invoices:release'] && listUnreleased(invoice).length > 0;
+  const canRelease =
+    kind === 'INVOICE' &&
+    validStates.includes(state) &&
+    access['invoices:release'] &&
+    listUnreleased(invoice).length > 0;
   const canCredit =
     kind === 'INVOICE' &&
     steps.includes('credit') &&

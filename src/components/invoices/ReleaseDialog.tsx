@@ -8,7 +8,7 @@ import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { groupByLot, type LineGroup } from './lineWorking';
+import { listUnreleased } from './unreleased';
 import { useInvoiceAction } from './useInvoiceAction';
 
 interface Props {
@@ -89,15 +89,5 @@ export default function ReleaseDialog({ invoice, onClose }: Props) {
         </Form.Item>
       </GuardedForm>
     </Modal>
-  );
-}
-
-type Lot = NonNullable<LineGroup['lot']> & { saleId: number };
-
-/** Returns the lots of an invoice that were not handed over yet. */
-export function listUnreleased({ lines, releases }: Invoice): Lot[] {
-  const released = new Set(releases.map(({ saleId }) => saleId));
-  return groupByLot(lines).flatMap(({ lot }) =>
-    lot && lot.saleId !== null && !released.has(lot.saleId) ? [{ ...lot, saleId: lot.saleId }] : [],
   );
 }
