@@ -313,8 +313,12 @@ export const bankStatements = contract({
     path: '/bank-statements/accounts',
     permission: 'invoices:read',
     subject: 'none',
-    summary: 'List the bank accounts of the companies with what is imported of each.',
-    reply: z.object({ accounts: z.array(ImportedBankAccount) }),
+    summary: 'List the companies that invoice, and their bank accounts with what is imported of each.',
+    reply: z.object({
+      /** with the gallery if it is a company of its own */
+      companies: z.array(z.enum(companies)),
+      accounts: z.array(ImportedBankAccount),
+    }),
   },
   files: {
     method: 'GET',

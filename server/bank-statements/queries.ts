@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/api/refusal';
 import type { BankEntryState } from '#contract/bank-entry-states';
 import type { BankEntryRow, BankFile, ImportedBankAccount } from '#contract/bank-statements';
+import type { Company } from '#contract/companies';
 import { selectNamedCustomer } from '../customers/linked';
 import type { Db } from '../db/database';
 import { findPageWithTotal } from '../db/page-total';
@@ -30,6 +31,10 @@ const selectAccounts = sql`
   from company_bank_accounts b left join lateral (
     select period_to, closing from bank_files f where f.bank_account_id = b.id and f.closing is not null
     order by f.period_to desc nulls last, f.entries desc, f.id desc limit 1) l on true`;
+
+/** Returns the companies that invoice: the house, and the gallery if it is a company of its own. */
+export const listCompanies = async (db: Db): Promise<Company[]> =>
+  (await db.maybe(sql`select 1 from gallery where kind = 'OWN_COMPANY'`)) ? ['HOUSE', 'GALLERY'] : ['HOUSE'];
 
 /** Returns the bank accounts of the companies with what is imported of each. */
 export const listAccounts = (db: Db): Promise<ImportedBankAccount[]> =>

@@ -5,10 +5,10 @@ import { saveMapping } from './account';
 import { listCandidates, readEntryWithCandidates } from './candidates';
 import { ignoreEntry, matchEntry, undoDecision } from './decide';
 import { previewFile, sendFile, uploadFile } from './file';
-import { listAccounts, searchEntries, searchFiles } from './queries';
+import { listAccounts, listCompanies, searchEntries, searchFiles } from './queries';
 
 export const bankStatementRoutes: Handlers<typeof bankStatements, Context> = {
-  accounts: async (_, { db }) => ({ accounts: await listAccounts(db) }),
+  accounts: async (_, { db }) => ({ companies: await listCompanies(db), accounts: await listAccounts(db) }),
   files: ({ query }, { db }) => searchFiles(db, query),
   download: ({ params }, context) => sendFile(context, params.id),
   upload: ({ params, file }, context) => uploadFile(context, params.id, file),

@@ -104,7 +104,7 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   customers: ['verifications'],
   terms: ['customers'],
   bankAccounts: ['customers'],
-  bankStatements: ['bank-entries', 'company-accounts', 'payments', 'invoices'],
+  bankStatements: ['bank-entries', 'company-accounts', 'payments', 'invoices', 'house', 'gallery'],
   matches: ['customers', 'auctions'],
   merges: ['customers'],
   duplicates: ['customers'],

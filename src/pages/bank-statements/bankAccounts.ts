@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BankEntryRow, ImportedBankAccount } from '#contract/bank-statements';
-import { api } from '@/services/api';
+import { useCompanyAccounts } from '@/components/bank-accounts/useCompanyAccounts';
 import type { Text } from '@/services/text';
 
 export const bankKeys = {
-  accounts: ['bankStatements', 'accounts'] as const,
   files: ['bankStatements', 'files'] as const,
   entry: (id: number) => ['bankStatements', 'entry', id] as const,
   candidates: (id: number) => ['bankStatements', 'candidates', id] as const,
@@ -14,8 +12,7 @@ const emptyList: readonly never[] = [];
 
 /** The bank accounts of the companies. */
 export const useBankAccounts = (): readonly ImportedBankAccount[] =>
-  useQuery({ queryKey: bankKeys.accounts, queryFn: () => api.bankStatements.accounts() }).data?.accounts ??
-  emptyList;
+  useCompanyAccounts().data?.accounts ?? emptyList;
 
 /** What a bank account is called: its bank, number and currency. */
 export const describeAccount = ({ bank, account, currency }: ImportedBankAccount): string =>
