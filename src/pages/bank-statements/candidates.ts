@@ -1,8 +1,10 @@
+import { useIntl } from '@umijs/max';
 import type { BankCandidate, BankEntryRow } from '#contract/bank-statements';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
-import { notifyDone } from '@/services/notice';
+import { errorText } from '@/services/errors';
+import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { queriesShowing } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
@@ -60,15 +62,22 @@ export const refreshMatches = () =>
 /** Matches an entry with a candidate. */
 export function useAccept(entry: Pick<BankEntryRow, 'id' | 'version'>) {
   const t = useText();
+  const { formatMessage } = useIntl();
+  const undo = async (version: number) => {
+    try {
+      await api.bankStatements.undo({ params: { id: entry.id }, body: { version } });
+    } catch (error) {
+      // The line with its button is gone, so the refusal is shown where the button to undo was.
+      notify({ kind: 'line', tone: 'error', title: errorText(formatMessage, error) });
+    }
+    await refreshMatches();
+  };
   return useAction(async (candidate: BankCandidate) => {
     const { id, version } = entry;
     const matched = await api.bankStatements.match({ params: { id }, body: toMatch(candidate, version) });
     notifyDone(t('bankStatements.matched'), {
       label: t('common.undo'),
-      run: () =>
-        void api.bankStatements
-          .undo({ params: { id }, body: { version: matched.version } })
-          .then(refreshMatches, refreshMatches),
+      run: () => void undo(matched.version),
     });
     await refreshMatches();
   });
