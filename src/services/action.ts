@@ -9,6 +9,8 @@ interface Options {
   form?: FormInstance;
   /** handles a refusal, such as `row.stale`; returns whether it did */
   onProblem?: (problem: ProblemError) => boolean;
+  /** names a refused field that the form does not have, as users know it; undefined: the message alone is shown */
+  nameField?: (path: string) => string | undefined;
 }
 
 export interface ActionRun<Args extends unknown[]> {
@@ -25,7 +27,7 @@ export interface ActionRun<Args extends unknown[]> {
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
-  { form, onProblem }: Options = {},
+  { form, onProblem, nameField = (path) => path }: Options = {},
 ): ActionRun<Args> {
   const { formatMessage } = useIntl();
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,9 @@ export function useAction<Args extends unknown[]>(
       isMarked.current = markedPaths.length > 0;
       const unmarked =
         error instanceof ProblemError ? error.fields.filter((one) => !markedPaths.includes(one.path)) : [];
-      const fieldTexts = unmarked.map((one) => `${one.path}: ${issueSentence(formatMessage, one)}`);
+      const fieldTexts = unmarked.map((one) =>
+        [nameField(one.path), issueSentence(formatMessage, one)].filter(Boolean).join(': '),
+      );
       if (markedPaths.length === 0 || unmarked.length > 0)
         setError([errorText(formatMessage, error), ...fieldTexts].join(' '));
     } finally {

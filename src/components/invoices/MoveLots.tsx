@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Moves lots of a draft to another draft of the same auction, or to a new one of the same buyer. */
+/** Moves lots of a draft to another draft of the same buyer and auction, or to a new one. */
 export default function MoveLots({ invoice, onClose }: Props) {
   const t = useText();
   const fieldId = useId();
@@ -34,6 +34,7 @@ export default function MoveLots({ invoice, onClose }: Props) {
         notifyDone(t('invoices.moved', { count: saleIds.length }));
         openOverPage((search) => toInvoiceSheet(search, moved.id));
       },
+      nameField: (path) => (path === 'invoiceId' ? t('invoices.move.to') : t('invoices.move.lots')),
     },
   );
   return (
@@ -78,14 +79,15 @@ export default function MoveLots({ invoice, onClose }: Props) {
 const toDraftLabel = (t: Text, { customer, payer, lots }: InvoiceRow): string =>
   [customer?.name, payer?.name, t('invoices.lots.count', { count: lots })].filter(Boolean).join(' · ');
 
-/** Returns the drafts of the same auction, company and currency. */
+/** Returns the other drafts of the same buyer, auction, company and currency. */
 function useOtherDrafts({ id, auction, customer, company, currency }: Invoice): InvoiceRow[] {
   const { data } = useQuery({
     queryKey: invoiceKeys.drafts(id),
     queryFn: () =>
       api.invoices.list({
         query: {
-          ...(auction ? { auctionId: auction.id } : { customerId: customer?.id }),
+          ...(auction && { auctionId: auction.id }),
+          ...(customer && { customerId: customer.id }),
           state: ['DRAFT'],
           company: [company],
           currency: [currency],
@@ -94,5 +96,8 @@ function useOtherDrafts({ id, auction, customer, company, currency }: Invoice): 
         },
       }),
   });
-  return (data?.data ?? []).filter((draft) => draft.id !== id);
+  // Others may name this customer only as the payer, or have no auction.
+  return (data?.data ?? []).filter(
+    (draft) => draft.id !== id && draft.customer?.id === customer?.id && draft.auction?.id === auction?.id,
+  );
 }

@@ -14,6 +14,8 @@ interface Options {
   form?: FormInstance;
   /** called with the reply once it is stored */
   onDone?(invoice: Invoice): void;
+  /** names a refused field as users know it */
+  nameField?(path: string): string | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Options {
  */
 export function useInvoiceAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<Invoice>,
-  { form, onDone }: Options = {},
+  { form, onDone, nameField }: Options = {},
 ): ActionRun<Args> {
   return useAction(
     async (...args: Args) => {
@@ -32,6 +34,7 @@ export function useInvoiceAction<Args extends unknown[]>(
     },
     {
       ...(form && { form }),
+      ...(nameField && { nameField }),
       onProblem: ({ code }) => {
         if (code === 'row.stale') void queryClient.invalidateQueries({ queryKey: ['invoices', 'one'] });
         return false;
