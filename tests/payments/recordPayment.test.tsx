@@ -54,6 +54,60 @@ test('shows which invoices an amount pays, and uses it as the user changes that'
   expect([(await read(first.id)).open, (await read(second.id)).open]).toEqual([11_120, 16_240]);
 });
 
+test('an unreadable amount for an invoice is an error and cannot be saved', async () => {
+  const buyer = await newBuyer(manager, 'Garland');
+  const { number } = await issueInvoice(app, manager, buyer.id, [10_000]);
+  await openPage(app, `/customer/${buyer.id}?tab=money&payment=new&payer=${buyer.id}`, { as: 'MANAGER' });
+  const form = await sheet('Record payment');
+  type(await form.findByLabelText('Amount'), '300');
+  const part = await form.findByLabelText(`Amount used for ${number}`);
+  const record = form.getByRole('button', { name: 'Record payment' });
+  type(part, '20');
+  await waitFor(() => expect(record).toBeEnabled());
+  type(part, '20 or so');
+  expect(await form.findByText(/^Enter an amount in digits/)).toBeInTheDocument();
+  expect(record).toBeDisabled();
+  // Another amount is used anew, so the text leaves the field.
+  type(form.getByLabelText('Amount'), '100');
+  await waitFor(() => expect(form.getByLabelText(`Amount used for ${number}`)).toHaveValue('100'));
+  expect(record).toBeEnabled();
+});
+
+test('amounts that the user typed stay when the reference or the day changes', async () => {
+  const buyer = await newBuyer(manager, 'Garside');
+  const first = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const second = await issueInvoice(app, manager, buyer.id, [20_000]);
+  await openPage(app, `/customer/${buyer.id}?tab=money&payment=new&payer=${buyer.id}`, { as: 'MANAGER' });
+  const form = await sheet('Record payment');
+  type(await form.findByLabelText('Amount'), '300');
+  const part = await form.findByLabelText(`Amount used for ${first.number}`);
+  type(part, '20');
+  type(form.getByLabelText('Reference'), `for ${second.number}`);
+  await waitFor(() => expect(form.getByLabelText('Reference')).toHaveValue(`for ${second.number}`));
+  expect(part).toHaveValue('20');
+  expect(form.getByLabelText(`Amount used for ${second.number}`)).toHaveValue('168.80');
+});
+
+test('what is left of a payment is used for invoices, and closing asks before typed amounts are lost', async () => {
+  const other = await newBuyer(manager, 'Gaskell');
+  const deposit = await pay(other.id, 5000, { deposit: true });
+  await openPage(app, `/items?view=payments&payment=${deposit.id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use for invoices' }));
+  const empty = await sheet('Use for invoices');
+  expect(await empty.findByText('This customer has no open invoices in this currency.')).toBeInTheDocument();
+  const buyer = await newBuyer(manager, 'Garton');
+  const { id: invoiceId, number } = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const { id } = await pay(buyer.id, 5000, { allocations: [{ invoiceId, amount: 1000 }] });
+  await openPage(app, `/items?view=payments&payment=${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use for invoices' }));
+  const dialog = await sheet('Use for invoices');
+  expect(dialog.queryByText('This customer has no open invoices in this currency.')).toBeNull();
+  type(await dialog.findByLabelText(`Amount used for ${number}`), '20');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Use for invoices' })).toBeNull());
+});
+
 test('money of an unknown payer pays the invoices of the customer who is named later', async () => {
   const buyer = await newBuyer(manager, 'Hartnell');
   const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);

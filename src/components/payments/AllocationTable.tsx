@@ -1,11 +1,12 @@
 import type { Currency } from '#contract/currencies';
 import type { InvoiceRow } from '#contract/invoices';
-import { AmountInput } from '@/components/money/AmountInput';
 import { Money } from '@/components/money/Money';
 import { InvoiceLink } from '@/components/money/MoneyLinks';
 import { dayText } from '@/services/day';
 import { useText } from '@/services/text';
 import { type Amounts, getRest } from './allocation';
+import { PartInput } from './PartInput';
+import type { TypedAmounts } from './useTypedAmounts';
 import '@/components/invoices/invoices.css';
 import '@/components/list/tables.css';
 
@@ -14,12 +15,13 @@ interface Props {
   currency: Currency;
   /** the amount that is used */
   amount: number;
+  /** what the user typed, otherwise what is proposed */
   amounts: Amounts;
-  onChange(amounts: Amounts): void;
+  typed: TypedAmounts;
 }
 
 /** Which open invoices an amount pays; each part can be changed. The rest becomes credit of the customer. */
-export function AllocationTable({ invoices, currency, amount, amounts, onChange }: Props) {
+export function AllocationTable({ invoices, currency, amount, amounts, typed }: Props) {
   const t = useText();
   const rest = getRest(amount, amounts);
   return (
@@ -38,9 +40,8 @@ export function AllocationTable({ invoices, currency, amount, amounts, onChange 
           </tr>
         </thead>
         <tbody>
-          {invoices.map(({ id, number, dueOn, overdue, open }) => {
-            const used = amounts[id] ?? 0;
-            const isTooMuch = used > open;
+          {invoices.map((invoice) => {
+            const { id, number, dueOn, overdue, open } = invoice;
             return (
               <tr key={id}>
                 <td>
@@ -51,16 +52,15 @@ export function AllocationTable({ invoices, currency, amount, amounts, onChange 
                   <Money amount={open} currency={currency} />
                 </td>
                 <td className="is-right">
-                  <AmountInput
-                    className="payment-part"
-                    aria-label={t('payments.use.of', { number })}
+                  <PartInput
+                    key={typed.round}
+                    invoice={invoice}
                     currency={currency}
-                    value={used === 0 ? null : used}
-                    status={isTooMuch ? 'error' : ''}
-                    aria-invalid={isTooMuch}
-                    onChange={(changed) => onChange({ ...amounts, [id]: changed ?? 0 })}
+                    amount={amounts[id] ?? 0}
+                    issues={typed.issues}
+                    setIssue={typed.setIssue}
+                    onChange={(changed) => typed.setAmounts({ ...amounts, [id]: changed })}
                   />
-                  {isTooMuch && <small className="payment-too-much">{t('invalid.amount_left')}</small>}
                 </td>
               </tr>
             );

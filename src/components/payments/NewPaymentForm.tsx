@@ -15,12 +15,13 @@ import { openOverPage, toPaymentSheet } from '@/services/moneyAddress';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { AllocationTable } from './AllocationTable';
-import { type Amounts, chooseAmounts, getRest, isAboveOpen, toAllocations } from './allocation';
+import { canAllocate, chooseAmounts, nameAllocations, toAllocations } from './allocation';
 import { PaymentFields, type PaymentFieldValues, toPaymentBody } from './PaymentFields';
 import { storePayment } from './storePayment';
 import { useCompanies } from './useCompanies';
 import { useHouseDay } from './useHouseDay';
 import { useOpenInvoices } from './useOpenInvoices';
+import { useTypedAmounts } from './useTypedAmounts';
 import { useUseText } from './useUseText';
 import './payments.css';
 
@@ -38,6 +39,16 @@ interface Props {
   invoice?: InvoiceRow | undefined;
 }
 
+/** Fields that decide which invoices there are to pay, and how much: what was typed for the old ones is discarded. */
+const deciding = [
+  'customerId',
+  'company',
+  'currency',
+  'amount',
+  'deposit',
+] as const satisfies (keyof Values)[];
+const noInvoices: readonly InvoiceRow[] = [];
+
 /** Records money received, and shows beforehand which invoices it would pay. The user can change that. */
 export default function NewPaymentForm({ payer, invoice }: Props) {
   const t = useText();
@@ -45,8 +56,7 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
   const { initialState } = useModel('@@initialState');
   const today = useHouseDay();
   const { hasGallery } = useCompanies();
-  /** what the user changed; undefined: as the server decides */
-  const [chosen, setChosen] = useState<Amounts>();
+  const typed = useTypedAmounts();
   const [initialValues] = useState(
     (): Values => ({
       customerId: payer?.id ?? null,
@@ -63,13 +73,12 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
   );
   const values = { ...initialValues, ...Form.useWatch<Partial<Values> | undefined>([], form) };
   const currency = useCurrency(values.currency);
-  const open = useOpenInvoices(values.customerId).filter(
-    (one) => one.company === values.company && one.currency === values.currency,
-  );
+  const { data: open = noInvoices } = useOpenInvoices(values.customerId, values.company, values.currency);
   const amount = values.amount ?? 0;
   const proposed = chooseAmounts(amount, `${values.reference} ${values.note}`, open);
-  const amounts = chosen ?? proposed;
-  const isUsable = getRest(amount, amounts) >= 0 && !isAboveOpen(amounts, open);
+  const amounts = typed.amounts ?? proposed;
+  const isUsable = canAllocate(amount, amounts, typed.issues, open);
+  const allocations = typed.amounts && toAllocations(typed.amounts);
   const showsUse = values.customerId !== null && !values.deposit && open.length > 0 && currency !== undefined;
   const describeUse = useUseText(values.currency);
   const record = useAction(
@@ -82,7 +91,7 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
           currency,
           amount: amount ?? 0,
           deposit,
-          ...(chosen && showsUse && { allocations: toAllocations(chosen) }),
+          ...(allocations && showsUse && { allocations }),
         },
       });
       // Nothing is unsaved any more, so that the sheet closes without a question.
@@ -91,7 +100,7 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
       openOverPage((search) => toPaymentSheet(search, payment.id), 'replace');
       notifyDone(describeUse(payment) || t('payments.recorded'));
     },
-    { form },
+    { form, nameField: nameAllocations(allocations ?? [], open) },
   );
   return (
     <GuardedForm<Values>
@@ -99,8 +108,7 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
       layout="vertical"
       initialValues={initialValues}
       onValuesChange={(changed) => {
-        // Another payer or amount is used anew.
-        if (!('note' in changed || 'paidOn' in changed || 'method' in changed)) setChosen(undefined);
+        if (deciding.some((name) => name in changed)) typed.discard();
         if ('company' in changed || 'currency' in changed) form.setFieldValue('bankAccountId', null);
       }}
       onFinish={(input) => void record.run({ ...initialValues, ...input })}
@@ -136,8 +144,8 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
         <section className="payment payment-allocation">
           <div className="payment-allocation-head">
             <h2>{t('payments.pays')}</h2>
-            {chosen && (
-              <Button size="small" onClick={() => setChosen(undefined)}>
+            {typed.amounts && (
+              <Button size="small" onClick={typed.discard}>
                 {t('payments.pays.reset')}
               </Button>
             )}
@@ -147,7 +155,7 @@ export default function NewPaymentForm({ payer, invoice }: Props) {
             currency={currency}
             amount={amount}
             amounts={amounts}
-            onChange={setChosen}
+            typed={typed}
           />
         </section>
       )}

@@ -74,7 +74,6 @@ export default {
   'bankStatements.manual.customer': 'Customer',
   'bankStatements.manual.invoices': 'Open invoices',
   'bankStatements.manual.none': 'No open invoices in {currency}. The whole amount becomes credit.',
-  'bankStatements.manual.pays': 'Amount used for {number}',
   'bankStatements.manual.credit': 'becomes credit',
   'bankStatements.manual.tooMuch': 'more than was received',
   'bankStatements.manual.save': 'Match entry',

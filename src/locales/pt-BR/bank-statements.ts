@@ -77,7 +77,6 @@ export default {
   'bankStatements.manual.customer': 'Cliente',
   'bankStatements.manual.invoices': 'Faturas em aberto',
   'bankStatements.manual.none': 'Nenhuma fatura em aberto em {currency}. O valor todo vira crédito.',
-  'bankStatements.manual.pays': 'Valor usado para {number}',
   'bankStatements.manual.credit': 'vira crédito',
   'bankStatements.manual.tooMuch': 'a mais do que entrou',
   'bankStatements.manual.save': 'Associar lançamento',

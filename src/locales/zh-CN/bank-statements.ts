@@ -73,7 +73,6 @@ export default {
   'bankStatements.manual.customer': '客户',
   'bankStatements.manual.invoices': '未付发票',
   'bankStatements.manual.none': '没有 {currency} 未付发票。全部金额将记为客户余额。',
-  'bankStatements.manual.pays': '用于 {number} 的金额',
   'bankStatements.manual.credit': '记为客户余额',
   'bankStatements.manual.tooMuch': '超出收款',
   'bankStatements.manual.save': '确认匹配',

@@ -73,7 +73,6 @@ export default {
   'bankStatements.manual.customer': '客戶',
   'bankStatements.manual.invoices': '未付發票',
   'bankStatements.manual.none': '沒有 {currency} 未付發票。全部金額將記為客戶餘額。',
-  'bankStatements.manual.pays': '用於 {number} 的金額',
   'bankStatements.manual.credit': '記為客戶餘額',
   'bankStatements.manual.tooMuch': '超出收款',
   'bankStatements.manual.save': '確認配對',

@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { BankEntryRow } from '#contract/bank-statements';
 import type { InvoiceRow } from '#contract/invoices';
+import { useCompanyAccounts } from '@/components/bank-accounts/useCompanyAccounts';
 import CustomerPicker from '@/components/customers/CustomerPicker';
-import { AmountInput } from '@/components/money/AmountInput';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
+import Loaded from '@/components/page/Loaded';
+import {
+  type Amounts,
+  canAllocate,
+  getRest,
+  nameAllocations,
+  toAllocations,
+} from '@/components/payments/allocation';
+import { PartInput } from '@/components/payments/PartInput';
+import { useOpenInvoices } from '@/components/payments/useOpenInvoices';
+import { useTypedAmounts } from '@/components/payments/useTypedAmounts';
 import { useAction } from '@/services/action';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
@@ -37,44 +47,45 @@ interface AllocationProps {
   customerId: number;
 }
 
-/** The open invoices of a customer, the oldest due first, and how much of the receipt each gets. */
+/** The open invoices of a customer at the company of the account. */
 function Allocations({ entry, customerId }: AllocationProps) {
+  const { data, error, refetch } = useCompanyAccounts();
+  const company = data?.accounts.find(({ id }) => id === entry.accountId)?.company;
+  const invoices = useOpenInvoices(customerId, company, entry.currency);
+  return (
+    <Loaded query={error && !company ? { data: undefined, error, refetch } : invoices}>
+      {(rows) => <Shares entry={entry} customerId={customerId} invoices={rows} />}
+    </Loaded>
+  );
+}
+
+/** How much of the receipt each invoice gets, the oldest due first. */
+function Shares({ entry, customerId, invoices }: AllocationProps & { invoices: readonly InvoiceRow[] }) {
   const t = useText();
   const { id, version, amount, currency } = entry;
   const resolved = useCurrency(currency);
-  const [typed, setTyped] = useState<Readonly<Record<number, number>>>({});
-  const { data } = useQuery({
-    queryKey: ['invoices', 'open', customerId, currency],
-    queryFn: () =>
-      api.invoices.list({
-        query: {
-          customerId,
-          currency: [currency],
-          state: ['ISSUED', 'PART_PAID'],
-          kind: ['INVOICE'],
-          sort: 'dueOn',
-          pageSize: 100,
-        },
-      }),
-  });
-  const match = useAction(async (allocations: { invoiceId: number; amount: number }[]) => {
-    await api.bankStatements.match({
-      params: { id },
-      body: { kind: 'CUSTOMER', version, customerId, allocations },
-    });
-    notifyDone(t('bankStatements.matched'));
-    await refreshMatches();
-  });
-  if (!data) return null;
-  const shares = spreadAmount(amount, data.data, typed);
-  const left = amount - shares.reduce((sum, share) => sum + share.amount, 0);
+  const { amounts: typed = {}, setAmounts, issues, setIssue } = useTypedAmounts();
+  const shares = spreadAmount(amount, invoices, typed);
+  const allocations = toAllocations(shares);
+  const match = useAction(
+    async () => {
+      await api.bankStatements.match({
+        params: { id },
+        body: { kind: 'CUSTOMER', version, customerId, allocations },
+      });
+      notifyDone(t('bankStatements.matched'));
+      await refreshMatches();
+    },
+    { nameField: nameAllocations(allocations, invoices) },
+  );
+  const left = getRest(amount, shares);
   return (
     <>
-      {data.data.length === 0 ? (
+      {invoices.length === 0 ? (
         <p>{t('bankStatements.manual.none', { currency })}</p>
       ) : (
         <ul className="bank-invoices" aria-label={t('bankStatements.manual.invoices')}>
-          {shares.map(({ invoice, amount: share }) => (
+          {invoices.map((invoice) => (
             <li key={invoice.id}>
               <span className="bank-match">
                 {invoice.number} {invoice.dueOn && dayText(invoice.dueOn)}
@@ -82,11 +93,13 @@ function Allocations({ entry, customerId }: AllocationProps) {
                   <Money amount={invoice.open} currency={currency} />
                 </small>
               </span>
-              <AmountInput
-                aria-label={t('bankStatements.manual.pays', { number: invoice.number ?? '' })}
+              <PartInput
+                invoice={invoice}
                 currency={resolved}
-                value={share}
-                onChange={(value) => setTyped({ ...typed, [invoice.id]: value ?? 0 })}
+                amount={shares[invoice.id] ?? 0}
+                issues={issues}
+                setIssue={setIssue}
+                onChange={(value) => setAmounts({ ...typed, [invoice.id]: value })}
               />
             </li>
           ))}
@@ -100,14 +113,8 @@ function Allocations({ entry, customerId }: AllocationProps) {
       <Button
         type="primary"
         loading={match.busy}
-        disabled={left < 0}
-        onClick={() =>
-          void match.run(
-            shares
-              .filter((share) => share.amount > 0)
-              .map((share) => ({ invoiceId: share.invoice.id, amount: share.amount })),
-          )
-        }
+        disabled={!canAllocate(amount, shares, issues, invoices)}
+        onClick={() => void match.run()}
       >
         {t('bankStatements.manual.save')}
       </Button>
@@ -116,17 +123,15 @@ function Allocations({ entry, customerId }: AllocationProps) {
 }
 
 /** Spreads a receipt over invoices in their order, except for the amounts that the user typed. */
-function spreadAmount(
-  amount: number,
-  invoices: readonly InvoiceRow[],
-  typed: Readonly<Record<number, number>>,
-): { invoice: InvoiceRow; amount: number }[] {
-  let left = amount - Object.values(typed).reduce((sum, one) => sum + one, 0);
-  return invoices.map((invoice) => {
-    const own = typed[invoice.id];
-    if (own !== undefined) return { invoice, amount: own };
-    const share = Math.max(0, Math.min(left, invoice.open));
-    left -= share;
-    return { invoice, amount: share };
-  });
+function spreadAmount(amount: number, invoices: readonly InvoiceRow[], typed: Amounts): Amounts {
+  let left = getRest(amount, typed);
+  return Object.fromEntries(
+    invoices.map(({ id, open }) => {
+      const own = typed[id];
+      if (own !== undefined) return [id, own];
+      const share = Math.max(0, Math.min(left, open));
+      left -= share;
+      return [id, share];
+    }),
+  );
 }
