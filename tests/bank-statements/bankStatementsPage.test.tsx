@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ImportedBankAccount } from '#contract/bank-statements';
+import { issueInvoice, newBuyer } from '../invoices/buyers';
+import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { simpleMapping } from './mapping';
 
 let app: PageApp;
+let manager: ApiClient;
 beforeAll(async () => {
   app = await openPageApp();
+  manager = await app.signIn('MANAGER');
   const admin = await app.signIn('ADMIN');
   const { body: house } = await admin.get('/settings/house');
   const account = {
@@ -21,11 +27,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const listAccounts = async () =>
+  (await manager.get<{ accounts: ImportedBankAccount[] }>('/bank-statements/accounts')).body.accounts;
+
+/** Imports receipts into an account. */
+async function importReceipts(
+  { id, currency }: ImportedBankAccount,
+  receipts: readonly (readonly [amount: string, text: string])[],
+): Promise<void> {
+  await manager.put(`/bank-statements/accounts/${id}/mapping`, {
+    ...simpleMapping,
+    currency: { code: currency },
+  });
+  const lines = receipts.map(([amount, text], at) => `2026-05-${at + 10},${amount},${text}`);
+  const { status } = await manager.upload(
+    `/bank-statements/accounts/${id}/files`,
+    'receipts.csv',
+    ['Date,Amount,Text', ...lines, ''].join('\n'),
+  );
+  expect(status).toBe(201);
+}
+
+/** Opens an entry of the list and looks up its customer. */
+async function lookUpPayer(entry: string, { name }: { name: string }): Promise<void> {
+  await openPage(app, '/items?view=bank', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('link', { name: entry }));
+  await selectOption(await screen.findByLabelText('Customer'), new RegExp(`^${name}`), name);
+}
+
 const content =
   'Date;Amount;Description;Payer\n14.05.2026;1.234,56;Lot 12;Vera Inventar\n15.05.2026;-3,00;Fees;\n';
 
 test('a CSV file gets its columns in a dialog, and its entries are matched, ignored and opened again', async () => {
-  const manager = await app.signIn('MANAGER');
   const { body: customer } = await manager.post<{ customerNo: string }>('/customers', {
     lastName: 'Quillfeather',
   });
@@ -35,6 +68,9 @@ test('a CSV file gets its columns in a dialog, and its entries are matched, igno
 
   expect(await screen.findByText('Column A: Date')).toBeInTheDocument();
   expect(screen.getByText('Comma: 1.234,56')).toBeInTheDocument();
+  await selectOption(await screen.findByLabelText('Order of rows'), 'Newest first');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   await selectOption(await screen.findByLabelText('Order of rows'), 'Oldest first');
   fireEvent.click(screen.getByText('Save and import'));
   expect(
@@ -60,4 +96,64 @@ test('a CSV file gets its columns in a dialog, and its entries are matched, igno
   fireEvent.click(screen.getByRole('button', { name: 'Match entry' }));
   expect(await screen.findByRole('button', { name: 'Undo match' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('Matched').length).toBeGreaterThan(0));
+});
+
+test('an unreadable amount for an invoice is an error and matches nothing', async () => {
+  const buyer = await newBuyer(manager, 'Thistlewood');
+  const { number } = await issueInvoice(app, manager, buyer.id, [10_000]);
+  const [account] = await listAccounts();
+  await importReceipts(account as ImportedBankAccount, [['50.00', 'Part of an invoice']]);
+  await lookUpPayer('Part of an invoice', buyer);
+  const part = await screen.findByLabelText(`Amount used for ${number}`);
+  await waitFor(() => expect(part).toHaveValue('50'));
+  const match = screen.getByRole('button', { name: 'Match entry' });
+  fireEvent.change(part, { target: { value: '3o' } });
+  expect(await screen.findByText(/^Enter an amount in digits/)).toBeInTheDocument();
+  expect(match).toBeDisabled();
+  fireEvent.change(part, { target: { value: '30' } });
+  await waitFor(() => expect(match).toBeEnabled());
+});
+
+test('only invoices of the company of the account are offered', async () => {
+  const admin = await app.signIn('ADMIN');
+  const { body: gallery } = await admin.get('/settings/gallery');
+  const { status } = await admin.put('/settings/gallery', {
+    ...gallery,
+    kind: 'OWN_COMPANY',
+    name: 'Back Room',
+    legalName: 'Back Room Ltd',
+    bankAccounts: [
+      {
+        id: null,
+        payee: 'Back Room',
+        account: '87654321',
+        bankCode: '',
+        bank: 'Bank of Rooms',
+        currency: 'GBP',
+      },
+    ],
+  });
+  expect(status).toBe(200);
+  const buyer = await newBuyer(manager, 'Uttley');
+  await issueInvoice(app, manager, buyer.id, [10_000]);
+  const account = (await listAccounts()).find(({ company }) => company === 'GALLERY');
+  await importReceipts(account as ImportedBankAccount, [['40.00', 'For the gallery']]);
+  await lookUpPayer('For the gallery', buyer);
+  expect(await screen.findByText(/The whole amount becomes credit/)).toBeInTheDocument();
+});
+
+test('a user with only finance access records payments for each company and account', async () => {
+  const admin = await app.signIn('ADMIN');
+  const path = `/users/${app.people.SPECIALIST.id}`;
+  const { email, name, role, language, departmentIds, active, version } = (await admin.get(path)).body;
+  const { status } = await admin.put(path, {
+    ...{ email, name, role, language, departmentIds, active, version },
+    finance: true,
+  });
+  expect(status).toBe(200);
+  await openPage(app, '/items?view=payments&payment=new', { as: 'SPECIALIST' });
+  const form = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  await selectOption(await form.findByLabelText('Account'), 'Bank of Tests · 12345678');
+  await selectOption(await form.findByLabelText('Company'), 'Gallery');
+  await selectOption(await form.findByLabelText('Account'), 'Bank of Rooms · 87654321');
 });

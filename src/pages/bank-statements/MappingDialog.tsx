@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd';
 import { useId } from 'react';
 import type { BankCsvPreview, ImportedBankAccount } from '#contract/bank-statements';
 import GuardedForm from '@/components/form/GuardedForm';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Loaded from '@/components/page/Loaded';
 import { useAction } from '@/services/action';
@@ -25,6 +26,7 @@ export default function MappingDialog({ account, file, onSaved, onCancel }: Prop
   const t = useText();
   const formId = useId();
   const [form] = Form.useForm<MappingValues>();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   const query = useQuery({
     queryKey: ['bankStatements', 'preview', account.id, file.name, file.lastModified, file.size],
@@ -48,8 +50,9 @@ export default function MappingDialog({ account, file, onSaved, onCancel }: Prop
       title={t('bankStatements.mapping.title', { account: describeAccount(account) })}
       okText={t('bankStatements.mapping.save')}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: save.busy, disabled: !query.data }}
-      onCancel={onCancel}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onCancel)}
     >
+      {question}
       <p>{t('bankStatements.mapping.hint')}</p>
       <Loaded query={query}>
         {(preview) => (
