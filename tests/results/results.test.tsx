@@ -279,13 +279,16 @@ test('a paddle left unknown is listed until its bidder is registered', async () 
   const list = within(await screen.findByRole('region', { name: 'Paddles without an approved bidder' }));
   expect(list.getByText('Paddle 42')).toBeInTheDocument();
   await manager.post('/customers', { lastName: 'Okonkwo' });
-  fireEvent.click(list.getByRole('button', { name: 'Register' }));
+  fireEvent.click(list.getByRole('button', { name: 'Register the bidder of paddle 42' }));
   const dialog = within(await screen.findByRole('dialog'));
   const customer = await dialog.findByLabelText('Customer');
   fireEvent.change(customer, { target: { value: 'Okonk' } });
   await screen.findByText(/Okonkwo/);
   fireEvent.keyDown(customer, { key: 'Enter', keyCode: 13, which: 13 });
   await waitFor(() => expect(dialog.getByLabelText('Paddle')).toHaveFocus());
+  // Closing asks before the choice is lost.
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
   // A clerk's registration waits for approval.
   expect(await list.findByText('Pending')).toBeInTheDocument();

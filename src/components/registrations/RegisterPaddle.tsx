@@ -1,9 +1,10 @@
-import { Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import type { Bidder } from './BidderPicker';
-import RegistrationForm from './RegistrationForm';
+import RegistrationForm, { type RegistrationValues } from './RegistrationForm';
 
 interface Props {
   auctionId: number;
@@ -15,17 +16,20 @@ interface Props {
 }
 
 /** Registers the bidder of a paddle that buys or bought without a registration. */
-export default function RegisterPaddle({ onClose, ...form }: Props) {
+export default function RegisterPaddle({ onClose, ...registration }: Props) {
   const t = useText();
+  const [form] = Form.useForm<RegistrationValues>();
+  const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
   return (
     <Modal
       open
-      title={t('registrations.paddle.register', { paddle: form.paddle })}
+      title={t('registrations.paddle.register', { paddle: registration.paddle })}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
-      <RegistrationForm {...form} />
+      {question}
+      <RegistrationForm {...registration} form={form} />
     </Modal>
   );
 }

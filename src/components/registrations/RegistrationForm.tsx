@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import type { RegistrationForm as Body, Registration } from '#contract/registrations';
@@ -16,11 +16,13 @@ import BidderPicker, { type Bidder } from './BidderPicker';
 import RegistrationFields from './RegistrationFields';
 import { registrationKeys } from './registrationKeys';
 
-type Values = Partial<Omit<Body, 'confirmed'>>;
+export type RegistrationValues = Partial<Omit<Body, 'confirmed'>>;
 
 interface Props {
   auctionId: number;
   currency: Currency;
+  /** for callers that ask whether something was typed */
+  form?: FormInstance<RegistrationValues>;
   /** a paddle that already bought; its bidder is approved at once if the user may approve */
   paddle?: string;
   /** the customer who probably is the bidder */
@@ -30,10 +32,17 @@ interface Props {
 }
 
 /** Registers a bidder: name, Enter, Enter. The form stays open for the next one. */
-export default function RegistrationForm({ auctionId, currency, paddle = '', bidder, onRegistered }: Props) {
+export default function RegistrationForm({
+  auctionId,
+  currency,
+  paddle = '',
+  bidder,
+  onRegistered,
+  ...props
+}: Props) {
   const t = useText();
   const access = useAccess();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<RegistrationValues>(props.form);
   const [isRegisteredAlready, setRegisteredAlready] = useState(false);
   const { data: next } = useQuery({
     queryKey: registrationKeys.next(auctionId),
@@ -41,7 +50,7 @@ export default function RegistrationForm({ auctionId, currency, paddle = '', bid
     enabled: paddle === '',
   });
   const { run, busy, issue } = useAction(
-    async ({ customerId, ...values }: Values) => {
+    async ({ customerId, ...values }: RegistrationValues) => {
       if (!customerId) return;
       const registered: Registration = await api.registrations.create({
         params: { id: auctionId },
@@ -64,7 +73,7 @@ export default function RegistrationForm({ auctionId, currency, paddle = '', bid
   );
   const canApprove = access['registrations:decide'] === true;
   return (
-    <GuardedForm<Values>
+    <GuardedForm<RegistrationValues>
       form={form}
       layout="vertical"
       initialValues={{

@@ -58,7 +58,11 @@ export default function OpenPaddles({ auctionId, desk }: { auctionId: number; de
                   </Link>
                 )}{' '}
                 {isFree(row) && (
-                  <Button size="small" onClick={() => setRegistering(row)}>
+                  <Button
+                    size="small"
+                    aria-label={t('registrations.paddle.register', { paddle: row.paddle })}
+                    onClick={() => setRegistering(row)}
+                  >
                     {t('results.paddles.register')}
                   </Button>
                 )}
