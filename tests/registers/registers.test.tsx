@@ -53,3 +53,18 @@ test('a register is frozen once its period is closed', async () => {
   const { body } = await manager.get<{ copies: RegisterCopy[] }>('/registers?company=HOUSE');
   expect(body.copies.map(({ register, from }) => [register, from])).toEqual([['AML', '2020-01-01']]);
 });
+
+test('another company starts without the figure and the page of the one before', async () => {
+  const admin = await app.signIn('ADMIN');
+  const { body: gallery } = await admin.get('/settings/gallery');
+  await admin.put('/settings/gallery', {
+    ...gallery,
+    kind: 'OWN_COMPANY',
+    name: 'Back Room',
+    legalName: 'Back Room Ltd',
+  });
+  await openPage(app, `${page}&page=2&figure=MARGIN`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Gallery'));
+  await waitFor(() => expect(window.location.search).toContain('company=GALLERY'));
+  expect(window.location.search).not.toMatch(/page=|figure=/);
+});

@@ -77,7 +77,13 @@ function Ledger({ tools }: { tools: ReactNode }) {
               aria-label={t('invoices.company')}
               value={company}
               onChange={(chosen) =>
-                set({ company: chosen === 'HOUSE' ? undefined : chosen, accountId: undefined })
+                set({
+                  company: chosen === 'HOUSE' ? undefined : chosen,
+                  // They are about the accounts and the rows of the other company.
+                  accountId: undefined,
+                  figure: undefined,
+                  page: undefined,
+                })
               }
               options={companies.map((value) => ({ value, label: t(`invoices.company.${value}`) }))}
             />
