@@ -64,7 +64,8 @@ export const journalKeys = {
   balances: (company: Company, { from, to }: { from: string | undefined; to: string | undefined }) =>
     ['journals', 'balances', company, from, to] as const,
   closings: (company: Company) => ['journals', 'closings', company] as const,
-  check: ['journals', 'check'] as const,
+  /** not a noun: reading the entire ledger after each change would be too much */
+  check: ['ledgerCheck'] as const,
 };
 
 /** Queries about the works of a collection. */
@@ -160,6 +161,8 @@ export const nounDependencies: Readonly<Record<string, readonly EventNoun[]>> = 
   subscriptions: ['views', 'auctions', 'users'],
   comments: [],
   passkeys: ['users'],
+  /** read when it is opened and on demand */
+  ledgerCheck: [],
   profiles: ['users'],
   colleagues: ['users'],
   handovers: [],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventNouns } from '#contract/api/events';
-import { isStale, nounDependencies, queriesShowing } from '../../src/services/queryKeys';
+import { isStale, journalKeys, nounDependencies, queriesShowing } from '../../src/services/queryKeys';
 
 const folder = join(__dirname, '../../src');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,5 +36,12 @@ test('payments and invoices change the reports of a sale', () => {
   for (const noun of ['payments', 'invoices'] as const) {
     expect(isStale(['reports', 4, 'loader', '/auction/4/report/money', ''], [{ noun, id: 9 }])).toBe(true);
     expect(queriesShowing(noun).predicate({ queryKey: ['reports', 4] })).toBe(true);
+  }
+});
+
+test('no change reads the entire ledger again to compare it', () => {
+  for (const noun of ['journals', 'invoices', 'payments', 'bank-entries'] as const) {
+    expect(isStale(journalKeys.check, [{ noun, id: 0 }])).toBe(false);
+    expect(queriesShowing(noun).predicate({ queryKey: journalKeys.check })).toBe(false);
   }
 });
