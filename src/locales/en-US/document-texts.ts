@@ -22,7 +22,5 @@ export default {
   'documentTexts.column.now': 'Printed now',
   'documentTexts.column.from': 'Since',
   'documentTexts.column.next': 'Next',
-  'documentTexts.edit': 'Edit {name}',
   'documentTexts.validFrom.hint': 'Documents issued from this day on have the text.',
-  'documentTexts.saved': 'Text saved',
 } as const;

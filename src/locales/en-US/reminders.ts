@@ -1,7 +1,5 @@
 export default {
   'reminders.title': 'Reminders',
-  'reminders.intro':
-    'Customers with overdue invoices whose next reminder is due. Invoices on hold are left out.',
   'reminders.none': 'No reminders are due',
   'reminders.none.hint': 'Overdue invoices appear here when their next reminder is due.',
   'reminders.customer': 'Customer',
@@ -31,7 +29,8 @@ export default {
   'reminders.settings.validFrom.hint': 'The first day on which these rules apply.',
   'reminders.onHold': 'On hold:',
   'reminders.hold': 'Put on hold',
-  'reminders.hold.hint': 'No reminders of this invoice are sent until you release it.',
+  'reminders.hold.hint':
+    'Until you release it, no reminders of this invoice are sent and its goods cannot be handed over.',
   'reminders.hold.done': 'Invoice put on hold',
   'reminders.hold.end': 'Release from hold',
   'reminders.hold.ended': 'Invoice released from hold',

@@ -24,7 +24,5 @@ export default {
   'documentTexts.column.now': 'Impresso agora',
   'documentTexts.column.from': 'Desde',
   'documentTexts.column.next': 'Próximo',
-  'documentTexts.edit': 'Editar {name}',
   'documentTexts.validFrom.hint': 'Documentos emitidos a partir deste dia trazem o texto.',
-  'documentTexts.saved': 'Texto salvo',
 } satisfies Record<keyof typeof en, string>;

@@ -2,8 +2,6 @@ import type en from '../en-US/reminders';
 
 export default {
   'reminders.title': 'Lembretes',
-  'reminders.intro':
-    'Clientes com faturas vencidas cujo próximo lembrete está previsto. Faturas suspensas não aparecem.',
   'reminders.none': 'Nenhum lembrete previsto',
   'reminders.none.hint': 'As faturas vencidas aparecem aqui quando o próximo lembrete está previsto.',
   'reminders.customer': 'Cliente',
@@ -33,7 +31,8 @@ export default {
   'reminders.settings.validFrom.hint': 'O primeiro dia em que estas regras valem.',
   'reminders.onHold': 'Suspensa:',
   'reminders.hold': 'Suspender cobrança',
-  'reminders.hold.hint': 'Nenhum lembrete desta fatura é enviado até você retomar a cobrança.',
+  'reminders.hold.hint':
+    'Até você retomar a cobrança, nenhum lembrete desta fatura é enviado e os lotes dela não podem ser entregues.',
   'reminders.hold.done': 'Cobrança suspensa',
   'reminders.hold.end': 'Retomar cobrança',
   'reminders.hold.ended': 'Cobrança retomada',

@@ -22,7 +22,5 @@ export default {
   'documentTexts.column.now': '当前打印',
   'documentTexts.column.from': '起始日',
   'documentTexts.column.next': '下一版',
-  'documentTexts.edit': '编辑{name}',
   'documentTexts.validFrom.hint': '从这一天起开具的单据使用该文字。',
-  'documentTexts.saved': '文字已保存',
 } satisfies Record<keyof typeof en, string>;

@@ -69,5 +69,5 @@ export default {
   'payments.balances.none': '此客户没有欠款，也没有余额。',
   'payments.balances.owes': '欠款',
   'payments.balances.overdue': '逾期',
-  'payments.balances.credit': '余额',
+  'payments.balances.credit': '客户余额',
 } satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,6 @@ import type en from '../en-US/reminders';
 
 export default {
   'reminders.title': '催款',
-  'reminders.intro': '有逾期发票且应发送下一次催款通知的客户。暂停催收的发票不在其中。',
   'reminders.none': '没有应发送的催款通知',
   'reminders.none.hint': '逾期发票到了下一次催款日期时会显示在这里。',
   'reminders.customer': '客户',
@@ -29,7 +28,7 @@ export default {
   'reminders.settings.validFrom.hint': '规则生效的第一天。',
   'reminders.onHold': '暂停催收：',
   'reminders.hold': '暂停催收',
-  'reminders.hold.hint': '在您恢复之前，不会发送该发票的催款通知。',
+  'reminders.hold.hint': '在您恢复之前，不会发送该发票的催款通知，其拍品也不能交付。',
   'reminders.hold.done': '已暂停催收',
   'reminders.hold.end': '恢复催收',
   'reminders.hold.ended': '已恢复催收',

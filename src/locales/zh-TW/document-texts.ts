@@ -22,7 +22,5 @@ export default {
   'documentTexts.column.now': '目前列印',
   'documentTexts.column.from': '起始日',
   'documentTexts.column.next': '下一版',
-  'documentTexts.edit': '編輯{name}',
   'documentTexts.validFrom.hint': '從這一天起開立的單據使用此文字。',
-  'documentTexts.saved': '文字已儲存',
 } satisfies Record<keyof typeof en, string>;

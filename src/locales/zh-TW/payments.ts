@@ -69,5 +69,5 @@ export default {
   'payments.balances.none': '此客戶沒有欠款，也沒有餘額。',
   'payments.balances.owes': '欠款',
   'payments.balances.overdue': '逾期',
-  'payments.balances.credit': '餘額',
+  'payments.balances.credit': '客戶餘額',
 } satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,6 @@ import type en from '../en-US/reminders';
 
 export default {
   'reminders.title': '催款',
-  'reminders.intro': '有逾期發票且應寄送下一次催款通知的客戶。暫停催收的發票不在其中。',
   'reminders.none': '沒有應寄送的催款通知',
   'reminders.none.hint': '逾期發票到了下一次催款日期時會顯示在這裡。',
   'reminders.customer': '客戶',
@@ -29,7 +28,7 @@ export default {
   'reminders.settings.validFrom.hint': '規則生效的第一天。',
   'reminders.onHold': '暫停催收：',
   'reminders.hold': '暫停催收',
-  'reminders.hold.hint': '在您恢復之前，不會寄送此發票的催款通知。',
+  'reminders.hold.hint': '在您恢復之前，不會寄送此發票的催款通知，其拍品也不能交付。',
   'reminders.hold.done': '已暫停催收',
   'reminders.hold.end': '恢復催收',
   'reminders.hold.ended': '已恢復催收',
