@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Invoice, InvoiceRow } from '#contract/invoices';
 import { createLiveSale, performStep, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
-import { draftInvoices, issueInvoice, newBuyer } from './buyers';
+import { openOptions, openPage, openPageApp, type PageApp } from '../support/page';
+import { draftInvoices, issueInvoice, newBuyer, sellLots } from './buyers';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -52,4 +52,54 @@ test('goods of an invoice that was credited in full are not handed over', async 
   expect(await after.findByText('Credit notes')).toBeInTheDocument();
   expect(after.queryByRole('button', { name: 'More' })).toBeNull();
   expect(screen.queryByText('Hand over')).toBeNull();
+});
+
+test('lots move only to drafts of the same buyer', async () => {
+  const [ada, ben] = [await newBuyer(manager, 'Padgett'), await newBuyer(manager, 'Quarrie')];
+  const auctionId = await sellLots(app, manager, [
+    [10_000, ada.id],
+    [20_000, ben.id],
+  ]);
+  const drafts = await draftInvoices(app, manager, auctionId);
+  const draft = drafts.find(({ customer }) => customer?.id === ada.id) as InvoiceRow;
+  await openInvoice(draft);
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByText('Move lots'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move lots' }));
+  await openOptions(dialog.getByLabelText('To'), `A new draft for ${ada.name}`);
+  expect(
+    screen.queryByText(new RegExp(`^${ben.name}`), { selector: '.ant-select-item-option-content' }),
+  ).toBeNull();
+});
+
+test('a charge of a draft has a button to remove it that names it', async () => {
+  const buyer = await newBuyer(manager, 'Rowley');
+  const auctionId = await sellLots(app, manager, [[10_000, buyer.id]]);
+  const [draft] = (await draftInvoices(app, manager, auctionId)) as [InvoiceRow];
+  await manager.post(`/invoices/${draft.id}/lines`, {
+    version: draft.version,
+    kind: 'SHIPPING',
+    description: 'Crate to Lyon',
+    amount: 5000,
+    vatRate: null,
+  });
+  const sheet = await openInvoice(draft);
+  fireEvent.click(await sheet.findByRole('button', { name: 'Remove Crate to Lyon' }));
+  await waitFor(async () =>
+    expect((await read(draft.id)).lines.some(({ saleId }) => saleId === null)).toBe(false),
+  );
+});
+
+test('issuing selected documents does not call all of them drafts', async () => {
+  const buyer = await newBuyer(manager, 'Stanhope');
+  await issueInvoice(app, manager, buyer.id, [10_000]);
+  const auctionId = await sellLots(app, manager, [[10_000, buyer.id]]);
+  await draftInvoices(app, manager, auctionId);
+  await openPage(app, `/items?view=invoices&q=${buyer.name}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue drafts' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Issue the drafts among 2 selected documents?' }),
+  );
+  expect(dialog.getByRole('button', { name: 'Issue drafts' })).toBeEnabled();
 });

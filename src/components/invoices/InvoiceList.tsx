@@ -60,6 +60,7 @@ export default function InvoiceList({ auctionId, onRun, ...page }: Props) {
         label={t('invoices.issueMany')}
         rows={rows}
         count={count}
+        mixed
         onRun={(run) => {
           done([]);
           onRun(run);

@@ -10,13 +10,15 @@ import ConfirmAction from './ConfirmAction';
 interface Props extends Pick<ButtonProps, 'type'> {
   label: string;
   rows: Selection['rows'];
-  /** the number of drafts among them, as far as it is known */
+  /** the number of rows */
   count: number;
+  /** other documents may be among them, which stay as they are */
+  mixed?: true;
   onRun(run: InvoiceRun): void;
 }
 
-/** Issues many drafts after a confirmation that names their number. */
-export default function IssueMany({ label, rows, count, onRun, type }: Props) {
+/** Issues many drafts after a confirmation that names their number, or of how many rows they are part. */
+export default function IssueMany({ label, rows, count, mixed, onRun, type }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const { run, busy, issue } = useAction(async () => {
@@ -31,8 +33,8 @@ export default function IssueMany({ label, rows, count, onRun, type }: Props) {
       </Button>
       {asking && (
         <ConfirmAction
-          title={t('invoices.issueMany.title', { count })}
-          label={t('invoices.issueMany.run', { count })}
+          title={t(mixed ? 'invoices.issueMany.selected' : 'invoices.issueMany.title', { count })}
+          label={mixed ? t('invoices.issueMany') : t('invoices.issueMany.run', { count })}
           busy={busy}
           issue={issue}
           onConfirm={() => void run()}

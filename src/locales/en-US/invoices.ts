@@ -98,6 +98,7 @@ export default {
   'invoices.releases': 'Handed over',
   'invoices.releaseNote': 'Release note {number}',
   'invoices.removeCharge': 'Remove',
+  'invoices.removeCharge.of': 'Remove {name}',
   'invoices.addCharge': 'Add a charge or a discount',
   'invoices.charge.kind': 'Type',
   'invoices.charge.description': 'Description',
@@ -112,6 +113,8 @@ export default {
   'invoices.issueMany': 'Issue drafts',
   'invoices.issueMany.title': 'Issue {count, plural, one {# draft} other {# drafts}}?',
   'invoices.issueMany.run': 'Issue {count, plural, one {# draft} other {# drafts}}',
+  'invoices.issueMany.selected':
+    'Issue the drafts among {count, plural, one {# selected document} other {# selected documents}}?',
   'invoices.issueDrafts': 'Issue all drafts',
   'invoices.draft': 'Draft invoices',
   'invoices.discard.title': 'Discard this draft?',

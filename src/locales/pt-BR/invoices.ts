@@ -99,6 +99,7 @@ export default {
   'invoices.releases': 'Entregas',
   'invoices.releaseNote': 'Termo de entrega {number}',
   'invoices.removeCharge': 'Remover',
+  'invoices.removeCharge.of': 'Remover {name}',
   'invoices.addCharge': 'Acrescentar cobrança ou desconto',
   'invoices.charge.kind': 'Tipo',
   'invoices.charge.description': 'Descrição',
@@ -113,6 +114,8 @@ export default {
   'invoices.issueMany': 'Emitir rascunhos',
   'invoices.issueMany.title': 'Emitir {count, plural, one {# rascunho} other {# rascunhos}}?',
   'invoices.issueMany.run': 'Emitir {count, plural, one {# rascunho} other {# rascunhos}}',
+  'invoices.issueMany.selected':
+    'Emitir os rascunhos entre {count, plural, one {# documento selecionado} other {# documentos selecionados}}?',
   'invoices.issueDrafts': 'Emitir todos os rascunhos',
   'invoices.draft': 'Criar rascunhos',
   'invoices.discard.title': 'Descartar este rascunho?',
