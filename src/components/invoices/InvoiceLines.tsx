@@ -116,7 +116,11 @@ function LineRow({ line, currency, onRemove }: LineRowProps) {
           </small>
         )}
         {onRemove && (
-          <Button size="small" onClick={onRemove}>
+          <Button
+            size="small"
+            aria-label={t('invoices.removeCharge.of', { name: description })}
+            onClick={onRemove}
+          >
             {t('invoices.removeCharge')}
           </Button>
         )}

@@ -13,7 +13,7 @@ export function InvoiceReleases({ invoice: { releases } }: { invoice: Invoice })
   return (
     <section className="invoice-table">
       <h2>{t('invoices.releases')}</h2>
-      <table className="plain-table">
+      <table className="plain-table" aria-label={t('invoices.releases')}>
         <tbody>
           {releases.map(({ id, lotNumber, releasedTo, note, releasedAt, releasedBy, releaseNote }) => (
             <tr key={id}>

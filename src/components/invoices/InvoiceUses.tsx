@@ -9,12 +9,13 @@ import '@/components/list/tables.css';
 export function InvoiceUses({ invoice }: { invoice: Invoice }) {
   const { allocations, creditNotes, currency, kind } = invoice;
   const t = useText();
+  const title = t(kind === 'INVOICE' ? 'invoices.payments' : 'invoices.usedFor');
   return (
     <>
       {allocations.length > 0 && (
         <section className="invoice-table invoice-uses">
-          <h2>{t(kind === 'INVOICE' ? 'invoices.payments' : 'invoices.usedFor')}</h2>
-          <table className="plain-table">
+          <h2>{title}</h2>
+          <table className="plain-table" aria-label={title}>
             <tbody>
               {allocations.map((allocation) => (
                 <tr key={allocation.id}>
@@ -38,7 +39,7 @@ export function InvoiceUses({ invoice }: { invoice: Invoice }) {
       {creditNotes.length > 0 && (
         <section className="invoice-table invoice-uses">
           <h2>{t('invoices.creditNotes')}</h2>
-          <table className="plain-table">
+          <table className="plain-table" aria-label={t('invoices.creditNotes')}>
             <tbody>
               {creditNotes.map(({ id, number, total }) => (
                 <tr key={id}>
