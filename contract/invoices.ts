@@ -126,6 +126,8 @@ export const Invoice = InvoiceRow.extend({
   ),
   /** what storage can be charged for now: the lots, and the sum without VAT; null: nothing */
   storage: z.object({ lots: z.number(), amount: Amount }).nullable(),
+  /** late interest and fees of reminders that no invoice charges yet; null: neither, or it is not overdue or on hold */
+  lateCharge: z.object({ interest: Amount, fee: Amount }).nullable(),
   /** the buyer gets an e-invoice; the rules that it breaks keep it from being sent */
   eInvoice: z.object({ profile: z.enum(['EN16931', 'XRECHNUNG']), issues: z.array(z.string()) }).nullable(),
   issuedBy: z.object({ id: z.number(), name: z.string() }).nullable(),

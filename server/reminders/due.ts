@@ -132,6 +132,18 @@ export async function findOverdueInvoice(
   return row && addLateCharges(row.invoice, (await loadRuleHistory(db))[row.company]);
 }
 
+/** Returns what an invoice can be charged with for late payment now; null: nothing. */
+export async function findLateCharge(
+  db: Db,
+  now: Date,
+  id: number,
+): Promise<Pick<OverdueInvoice, 'interest' | 'fee'> | null> {
+  const overdue = await findOverdueInvoice(db, await loadRules(db, now), id);
+  if (!overdue || overdue.interest + overdue.fee === 0) return null;
+  const { interest, fee } = overdue;
+  return { interest, fee };
+}
+
 /**
  * Adds the late interest and the fees that no other invoice charges: interest at the rates and on the open amounts of each
  * day, and the fees that the rules stated on the days of the reminders. Invoices of late charges bear no interest.

@@ -198,8 +198,11 @@ test('interest and fees are shown, and charged only on purpose and once', async 
   expect((await findReminder(customerId))?.invoices[0]).toMatchObject({ interest: 29_116, fee: 500 });
   const charge = () =>
     manager.post<{ id: number; code: string }>(`/invoices/${id}/late-charges`, { interest: true, fee: true });
+  const findCharge = async () => (await manager.get<Invoice>(`/invoices/${id}`)).body.lateCharge;
+  expect(await findCharge()).toEqual({ interest: 29_116, fee: 500 });
   const { status, body } = await charge();
   expect(status).toBe(201);
+  expect(await findCharge()).toBeNull();
   const draft = (await manager.get<Invoice>(`/invoices/${body.id}`)).body;
   expect(draft.lines.map(({ kind, amount, vat }) => [kind, amount, vat.category, vat.reason])).toEqual([
     ['LATE_INTEREST', 29_116, 'O', 'OUTSIDE_SCOPE'],

@@ -11,11 +11,11 @@ import { useText } from '@/services/text';
 import { useDraftedInvoice } from './useDraftedInvoice';
 import { useInvoiceAction } from './useInvoiceAction';
 
-/** Whether reminders of an open invoice are sent, and the draft with its late interest once it is overdue. */
+/** Whether reminders of an open invoice are sent, and the draft with its late interest and fees once there are any. */
 export default function OverdueActions({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const access = useAccess();
-  const { id, kind, state, overdue, holdReason } = invoice;
+  const { id, kind, state, lateCharge, holdReason } = invoice;
   const charge = useDraftedInvoice(() =>
     api.reminders.charge({ params: { id }, body: { interest: true, fee: true } }),
   );
@@ -31,7 +31,7 @@ export default function OverdueActions({ invoice }: { invoice: Invoice }) {
       {access['invoices:edit'] && (
         <div className="invoice-actions">
           <Hold invoice={invoice} />
-          {overdue && holdReason === '' && (
+          {lateCharge && (
             <Button loading={charge.busy} onClick={() => void charge.run()}>
               {t('reminders.charge')}
             </Button>
