@@ -202,3 +202,23 @@ test('shows paddles of unnamed buyers, totals and the reconciliation in the ledg
   expect(screen.getAllByText('Paddle 749 (unnamed)')).toHaveLength(2);
   expect(await screen.findByText('Items marked as sold')).toBeInTheDocument();
 });
+
+test('a private sale to a customer is invoiced from the sheet of its item, but only once', async () => {
+  const { itemId } = await createWorkForSale(manager, 'A salver');
+  const { id: customerId } = (await manager.post<{ id: number }>('/customers', { lastName: 'Ravenscroft' }))
+    .body;
+  const sold = { reservationId: null, client: 'Ravenscroft', customerId, price: 90_000 };
+  expect((await manager.post(`/items/${itemId}/sales`, sold)).status).toBe(201);
+  await openPage(app, whereOf(itemId), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft invoice' }));
+  const draft = within(await screen.findByRole('dialog', { name: /^Draft · .*Ravenscroft/ }));
+  expect((await draft.findAllByText('A salver')).length).toBeGreaterThan(0);
+
+  await openPage(app, whereOf(itemId), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft invoice' }));
+  expect(await screen.findByText(/^This sale is on an invoice already/)).toBeInTheDocument();
+
+  await openPage(app, whereOf(itemId), { as: 'EDITOR' });
+  expect(await screen.findByText('Ravenscroft')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Draft invoice' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import Author from '@/components/avatars/Author';
 import ColleagueText from '@/components/avatars/ColleagueText';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import DraftSale from '@/components/invoices/DraftSale';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
 import Link from '@/components/page/Link';
@@ -55,6 +56,7 @@ export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonl
                 </div>
               )}
             </div>
+            <DraftSale sale={sale} />
             {canCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
               <Button size="small" onClick={() => setCancelling(sale)}>
                 {t('sales.cancel')}

@@ -75,6 +75,23 @@ export default {
   'invoices.usedFor': 'Used for',
   'invoices.creditNotes': 'Credit notes',
   'invoices.pdf': 'PDF',
+  'invoices.eInvoice': 'E-invoice',
+  'invoices.eInvoice.issues': 'This document cannot be sent as an e-invoice',
+  'invoices.eInvoice.issues.hint':
+    'An issued document does not change. Correct the data, then credit it and issue a new one if the buyer needs an e-invoice.',
+  'invoices.eInvoice.cause.SELLER':
+    'Details of your company are missing: name, address, VAT number, phone or email. Your administrator can add them in the settings.',
+  'invoices.eInvoice.cause.BANK_ACCOUNT': 'The bank account of your company is missing or not a valid IBAN.',
+  'invoices.eInvoice.cause.BUYER': 'The name or the address of the buyer is incomplete.',
+  'invoices.eInvoice.cause.BUYER_EMAIL': 'The buyer has no email address.',
+  'invoices.eInvoice.cause.BUYER_REFERENCE': 'The buyer reference is missing.',
+  'invoices.eInvoice.cause.COUNTRY': 'A country is unknown, or a VAT number does not begin with its country.',
+  'invoices.eInvoice.cause.CURRENCY': 'E-invoices cannot be in this currency.',
+  'invoices.eInvoice.cause.LINES': 'A line has no description or is negative.',
+  'invoices.eInvoice.cause.VAT':
+    'Amounts outside the scope of VAT cannot be beside others, or beside a VAT number.',
+  'invoices.eInvoice.cause.TERMS': 'A line of the payment terms begins with #.',
+  'invoices.eInvoice.cause.OTHER': 'It breaks other rules of the standard. Send them to your administrator.',
   'invoices.change': 'Change draft',
   'invoices.action.issue': 'Issue',
   'invoices.action.charge': 'Add charge or discount',
@@ -117,6 +134,7 @@ export default {
     'Issue the drafts among {count, plural, one {# selected document} other {# selected documents}}?',
   'invoices.issueDrafts': 'Issue all drafts',
   'invoices.draft': 'Draft invoices',
+  'invoices.draftSale': 'Draft invoice',
   'invoices.discard.title': 'Discard this draft?',
   'invoices.discard.hint':
     '{count, plural, =0 {It has no lots.} one {Its lot can be invoiced again.} other {Its # lots can be invoiced again.}}',

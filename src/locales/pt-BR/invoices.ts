@@ -76,6 +76,24 @@ export default {
   'invoices.usedFor': 'Usada para',
   'invoices.creditNotes': 'Notas de crédito',
   'invoices.pdf': 'PDF',
+  'invoices.eInvoice': 'Fatura eletrônica',
+  'invoices.eInvoice.issues': 'Este documento não pode ser enviado como fatura eletrônica',
+  'invoices.eInvoice.issues.hint':
+    'Um documento emitido não muda. Corrija os dados e, se o comprador precisar da fatura eletrônica, emita uma nota de crédito e uma nova fatura.',
+  'invoices.eInvoice.cause.SELLER':
+    'Faltam dados da sua empresa: nome, endereço, número de IVA, telefone ou e-mail. O administrador pode incluí-los nas configurações.',
+  'invoices.eInvoice.cause.BANK_ACCOUNT': 'Falta a conta bancária da sua empresa ou o IBAN não é válido.',
+  'invoices.eInvoice.cause.BUYER': 'O nome ou o endereço do comprador está incompleto.',
+  'invoices.eInvoice.cause.BUYER_EMAIL': 'O comprador não tem endereço de e-mail.',
+  'invoices.eInvoice.cause.BUYER_REFERENCE': 'Falta a referência do comprador.',
+  'invoices.eInvoice.cause.COUNTRY':
+    'Um país é desconhecido ou um número de IVA não começa com o código do seu país.',
+  'invoices.eInvoice.cause.CURRENCY': 'Faturas eletrônicas não podem ser emitidas nesta moeda.',
+  'invoices.eInvoice.cause.LINES': 'Uma linha não tem descrição ou é negativa.',
+  'invoices.eInvoice.cause.VAT':
+    'Valores fora do campo do IVA não podem estar junto de outros nem de um número de IVA.',
+  'invoices.eInvoice.cause.TERMS': 'Uma linha das condições de pagamento começa com #.',
+  'invoices.eInvoice.cause.OTHER': 'Outras regras da norma não são cumpridas. Envie-as ao administrador.',
   'invoices.change': 'Alterar rascunho',
   'invoices.action.issue': 'Emitir',
   'invoices.action.charge': 'Acrescentar cobrança ou desconto',
@@ -118,6 +136,7 @@ export default {
     'Emitir os rascunhos entre {count, plural, one {# documento selecionado} other {# documentos selecionados}}?',
   'invoices.issueDrafts': 'Emitir todos os rascunhos',
   'invoices.draft': 'Criar rascunhos',
+  'invoices.draftSale': 'Criar rascunho de fatura',
   'invoices.discard.title': 'Descartar este rascunho?',
   'invoices.discard.hint':
     '{count, plural, =0 {Ele não tem lotes.} one {O lote poderá ser faturado de novo.} other {Os # lotes poderão ser faturados de novo.}}',
