@@ -103,3 +103,46 @@ test('issuing selected documents does not call all of them drafts', async () => 
   );
   expect(dialog.getByRole('button', { name: 'Issue drafts' })).toBeEnabled();
 });
+
+test('an invoice names what its e-invoice lacks, and one that lacks nothing has its file', async () => {
+  const { body: buyer } = await manager.post<{ id: number }>('/customers', {
+    company: 'Galerie Muster GmbH',
+    kind: 'COMPANY',
+    vatNumber: 'DE136695976',
+    addresses: [
+      { label: '', lines: 'Beispielweg 2', postcode: '20095', town: 'Hamburg', region: '', country: 'DE' },
+    ],
+  });
+  await openInvoice(await issueInvoice(app, manager, buyer.id, [10_000]));
+  expect(await screen.findByText('This document cannot be sent as an e-invoice')).toBeInTheDocument();
+  expect(screen.getByText(/^Details of your company are missing/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /E-invoice/ })).toBeNull();
+
+  const admin = await app.signIn('ADMIN');
+  const { body: house } = await admin.get('/settings/house');
+  await admin.put('/settings/house', {
+    ...house,
+    legalName: 'Invented Auctions Ltd',
+    vatNumber: 'GB 980 7806 84',
+    email: 'accounts@invented.example',
+    phone: '+44 20 7946 0018',
+    address: { lines: '1 Example Street', postcode: 'SW1A 1AA', town: 'London', region: '', country: 'GB' },
+    bankAccounts: [
+      {
+        id: null,
+        payee: 'Invented Auctions',
+        account: 'GB33BUKB20201555555555',
+        bankCode: 'BUKBGB22',
+        bank: '',
+        currency: 'GBP',
+      },
+    ],
+  });
+  const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
+  await openInvoice(invoice);
+  expect(await screen.findByRole('link', { name: /E-invoice \(EN 16931\)/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/invoices/${invoice.id}/e-invoice`),
+  );
+  expect(screen.queryByText('This document cannot be sent as an e-invoice')).toBeNull();
+});

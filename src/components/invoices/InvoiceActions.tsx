@@ -1,4 +1,4 @@
-import { FilePdfOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,10 @@ import { useInvoiceAction } from './useInvoiceAction';
 /** What a button of the head opens. */
 type Dialog = 'issue' | 'charge' | 'move' | 'discard' | 'credit' | 'release' | 'writeOff';
 
-/** What can be done with a document in its state, and its PDF. */
+/** Names of standards, the same in all languages. */
+const profileNames = { EN16931: 'EN 16931', XRECHNUNG: 'XRechnung' } as const;
+
+/** What can be done with a document in its state, and its files. */
 export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const [dialog, setDialog] = useState<Dialog>();
@@ -41,6 +44,14 @@ export default function InvoiceActions({ invoice }: { invoice: Invoice }) {
           target="_blank"
         >
           {t('invoices.pdf')}
+        </Button>
+      )}
+      {invoice.eInvoice?.issues.length === 0 && (
+        <Button
+          icon={<DownloadOutlined />}
+          href={apiUrl('invoices', 'eInvoice', { params: { id: invoice.id } })}
+        >
+          {t('common.aside', { what: t('invoices.eInvoice'), aside: profileNames[invoice.eInvoice.profile] })}
         </Button>
       )}
       <ActionButtons actions={actions} />

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices';
 import History from '@/components/activity/History';
 import InvoiceEmails from '@/components/invoice-emails/InvoiceEmails';
 import DraftForm from './DraftForm';
+import { EInvoiceIssues } from './EInvoiceIssues';
 import InvoiceActions from './InvoiceActions';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceLines } from './InvoiceLines';
@@ -23,6 +24,7 @@ export default function OneInvoice({ invoice }: { invoice: Invoice }) {
         <InvoiceState {...invoice} />
         <InvoiceActions invoice={invoice} />
       </div>
+      <EInvoiceIssues invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
       <InvoiceLines invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
