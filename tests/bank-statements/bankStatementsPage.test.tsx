@@ -157,3 +157,24 @@ test('a user with only finance access records payments for each company and acco
   await selectOption(await form.findByLabelText('Company'), 'Gallery');
   await selectOption(await form.findByLabelText('Account'), 'Bank of Rooms · 87654321');
 });
+
+test('a match that cannot be undone any more says why', async () => {
+  const buyer = await newBuyer(manager, 'Vintner');
+  const { number } = await issueInvoice(app, manager, buyer.id, [77_700]);
+  const account = (await listAccounts()).find(({ company }) => company === 'HOUSE');
+  await importReceipts(account as ImportedBankAccount, [['1019.42', 'Without a number']]);
+  await openPage(app, '/items?view=bank&state=OPEN', { as: 'MANAGER' });
+  const [accept] = await screen.findAllByRole('button', { name: new RegExp(`^Accept.*${number}`) });
+  fireEvent.click(accept as HTMLElement);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // Somebody else undoes it first.
+  const { data } = (
+    await manager.get<{ data: { id: number; version: number; text: string }[] }>('/bank-statements/entries')
+  ).body;
+  const entry = data.find(({ text }) => text === 'Without a number');
+  await manager.post(`/bank-statements/entries/${entry?.id}/undo`, { version: entry?.version });
+  fireEvent.click(undo);
+  expect(
+    await screen.findByText(/^(?:Someone else changed this record|This step isn't available)/),
+  ).toBeInTheDocument();
+});
