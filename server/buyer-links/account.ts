@@ -52,7 +52,7 @@ export interface BuyerDocument {
   overdue: boolean;
   /** unpaid of an invoice, unused of a credit note */
   open: number;
-  credited: boolean;
+  state: InvoiceState;
   document: InvoiceDocument;
   hasEInvoice: boolean;
 }
@@ -104,7 +104,7 @@ async function listDocuments(db: Db, company: Company, customerId: number): Prom
       select d.*, row_number() over (partition by "isOpen" order by "issuedOn" desc, id desc) as place from (
         select i.id, i.kind, i.state in (${toStateList(owingStates)}) and i.kind = 'INVOICE' as "isOpen",
           ${isOverdue} as overdue, ${selectOpen} as open, i.document, i.issued_on as "issuedOn", i.due_on as "dueOn",
-          i.state in (${toStateList(['CREDITED'] satisfies InvoiceState[])}) as credited
+          i.state
         from invoices i
         where ${isShown(company, customerId)}) d) p
     where "isOpen" or place <= ${maxListed + 1}

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { getCurrency } from '#contract/currencies';
+import type { InvoiceState } from '#contract/invoice-states';
 import { formatMoney } from '#contract/money/money';
 import type { Language } from '#contract/session';
 import { getTimeFormat } from '#contract/time-format';
@@ -120,18 +121,24 @@ const renderCollection = ({ words, collection }: Part): Html =>
     ? none
     : html`<section><h2>${words.collection}</h2><p class="text">${collection}</p></section>`;
 
+/** How an invoice ended that was not paid. */
+const endings: Partial<Record<InvoiceState, 'credited' | 'writtenOff'>> = {
+  CREDITED: 'credited',
+  WRITTEN_OFF: 'writtenOff',
+};
+
 function renderOthers(part: Part): Html {
   const { words, account, money, day } = part;
   if (account.others.length === 0) return none;
-  const rows = account.others.map(({ id, kind, document, open, credited, hasEInvoice }) => {
+  const rows = account.others.map(({ id, kind, document, open, state, hasEInvoice }) => {
     const { number, issuedOn, currency, total } = document;
-    const state =
+    const outcome =
       kind === 'CREDIT_NOTE'
         ? open > 0
           ? fillIn(words.states.unused, { amount: money(open, currency) })
           : words.states.used
-        : words.states[credited ? 'credited' : 'paid'];
-    return html`<li><span>${words.kinds[kind]} <bdi>${number}</bdi></span><span class="amount">${money(kind === 'INVOICE' ? total : -total, currency)}</span><span class="quiet">${day(issuedOn)}</span><span class="amount quiet">${state}</span>${document.opening ? none : renderLinks(part, { id, number, hasEInvoice })}</li>`;
+        : words.states[endings[state] ?? 'paid'];
+    return html`<li><span>${words.kinds[kind]} <bdi>${number}</bdi></span><span class="amount">${money(kind === 'INVOICE' ? total : -total, currency)}</span><span class="quiet">${day(issuedOn)}</span><span class="amount quiet">${outcome}</span>${document.opening ? none : renderLinks(part, { id, number, hasEInvoice })}</li>`;
   });
   return html`<section><h2>${words.documents}</h2><ul class="documents">${rows}</ul>${account.hasMore ? html`<p class="quiet">${words.more}</p>` : none}</section>`;
 }

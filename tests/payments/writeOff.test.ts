@@ -3,6 +3,7 @@ import type { AccountBalance, LedgerCheck } from '#contract/journals';
 import type { Balance, Payment } from '#contract/payments';
 import type { MoneyReport } from '#contract/reports';
 import { type Desk, openDesk } from '../invoices/desk';
+import { requestPath } from '../links/shared';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -44,6 +45,15 @@ test('what is open becomes bad debt, which is neither paid nor credit, and can b
   expect([got, report]).toEqual([200, expect.anything()]);
   expect(report.totals).toMatchObject({ invoiced: invoice.total, paid: 20_000, writtenOff: open, open: 0 });
   await expectAgreement();
+
+  const link = await desk.manager.post<{ address: string }>(
+    `/customers/${invoice.customer?.id}/buyer-links`,
+    {
+      company: 'HOUSE',
+    },
+  );
+  const page = await requestPath(desk.app, new URL(link.body.address).pathname);
+  expect(page.body).toMatch(/<span class="amount quiet">Written off</);
 
   const saleIds = invoice.lines.flatMap(({ saleId }) => saleId ?? []);
   const release = await desk.manager.post<{ code: string }>(`/invoices/${invoice.id}/releases`, {

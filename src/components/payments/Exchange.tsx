@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Currency } from '#contract/currencies';
@@ -15,9 +16,9 @@ import { useFocusReturn } from '@/services/focus';
 import { useCurrency } from '@/services/lookups';
 import { openOverPage, toPaymentSheet } from '@/services/moneyAddress';
 import { notifyDone } from '@/services/notice';
+import { paymentKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { storePayment } from './storePayment';
-import { useOpenInvoices } from './useOpenInvoices';
 import './payments.css';
 
 interface Props {
@@ -33,14 +34,26 @@ interface Values {
 }
 
 /** Exchanges unused money of a payment into another currency, first that of an open invoice, and opens what it became. */
-export default function Exchange({ payment: { id, unused, customer }, currency: own, onClose }: Props) {
+export default function Exchange({
+  payment: { id, unused, customer, company },
+  currency: own,
+  onClose,
+}: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [confirmLeave, question] = useLeaveConfirmation();
   useFocusReturn();
-  const owed = useOpenInvoices(customer?.id).find(({ currency }) => currency !== own.code)?.currency;
+  const { data } = useQuery({
+    queryKey: paymentKeys.balances(customer?.id ?? 0),
+    queryFn: () => api.payments.balances({ params: { id: customer?.id ?? 0 } }),
+    enabled: customer !== null,
+    throwOnError: false,
+  });
+  const owed = data?.balances.find(
+    (balance) => balance.company === company && balance.currency !== own.code && balance.open > 0,
+  )?.currency;
   const [initialValues] = useState((): Values => ({ amount: unused, currency: undefined, rate: '' }));
-  // The open invoices may come later than the dialog.
+  // What is owed may be known later than the dialog opens.
   useEffect(() => {
     if (owed && !form.getFieldValue('currency')) form.setFieldValue('currency', owed);
   }, [form, owed]);
