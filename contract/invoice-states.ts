@@ -11,7 +11,7 @@ export const invoiceLifecycle = {
   PART_PAID: { pay: 'PAID', reopen: 'ISSUED', credit: 'CREDITED', writeOff: 'WRITTEN_OFF' },
   PAID: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
   /** what was open is lost; the goods stay, and the debt can be reopened */
-  WRITTEN_OFF: { payPart: 'PART_PAID', reopen: 'ISSUED', credit: 'CREDITED' },
+  WRITTEN_OFF: { payPart: 'PART_PAID', reopen: 'ISSUED' },
   CREDITED: {},
   VOID: {},
 } as const satisfies Lifecycle;

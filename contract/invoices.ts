@@ -126,8 +126,6 @@ export const Invoice = InvoiceRow.extend({
   ),
   /** what storage can be charged for now: the lots, and the sum without VAT; null: nothing */
   storage: z.object({ lots: z.number(), amount: Amount }).nullable(),
-  /** late interest and fees of reminders that no invoice charges yet; null: neither, or it is not overdue or on hold */
-  lateCharge: z.object({ interest: Amount, fee: Amount }).nullable(),
   /** the buyer gets an e-invoice; the rules that it breaks keep it from being sent */
   eInvoice: z.object({ profile: z.enum(['EN16931', 'XRECHNUNG']), issues: z.array(z.string()) }).nullable(),
   issuedBy: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -398,17 +396,6 @@ export const invoices = contract({
     params: ById,
     body: z.strictObject({ ...Versioned.shape, reason: Line.max(limits.line) }),
     reply: Invoice,
-  },
-  writeOff: {
-    method: 'POST',
-    path: '/invoices/:id/write-offs',
-    permission: 'payments:record',
-    subject: 'none',
-    summary: 'Write off what is open of an invoice as bad debt. Reversing that payment opens it again.',
-    params: ById,
-    body: z.strictObject({ ...Versioned.shape, reason: Line.min(1).max(limits.reason) }),
-    reply: Invoice,
-    status: 201,
   },
   credit: {
     method: 'POST',

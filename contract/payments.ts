@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './api/limits';
-import { ById, list, PageQuery, page, sortBy } from './api/page';
+import { ById, list, PageQuery, page, sortBy, Versioned } from './api/page';
 import { contract } from './api/route';
 import { companies } from './companies';
 import { Line } from './line';
@@ -160,6 +160,17 @@ export const payments = contract({
     params: ById,
     body: z.strictObject({ customerId: CustomerId }),
     reply: Payment,
+  },
+  writeOff: {
+    method: 'POST',
+    path: '/invoices/:id/write-offs',
+    permission: 'payments:record',
+    subject: 'none',
+    summary: 'Write off what is open of an invoice as bad debt. Reversing that payment opens it again.',
+    params: ById,
+    body: z.strictObject({ ...Versioned.shape, reason: Line.min(1).max(limits.reason) }),
+    reply: Payment,
+    status: 201,
   },
   exchange: {
     method: 'POST',

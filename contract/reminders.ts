@@ -110,6 +110,16 @@ export const reminders = contract({
     reply: InvoiceRun,
     status: 202,
   },
+  lateCharge: {
+    method: 'GET',
+    path: '/invoices/:id/late-charges',
+    permission: 'invoices:read',
+    subject: 'none',
+    summary:
+      'Get the late interest and the fees of reminders that an invoice can be charged with now; null: nothing.',
+    params: ById,
+    reply: z.object({ charge: z.object({ interest: Amount, fee: Amount }).nullable() }),
+  },
   charge: {
     method: 'POST',
     path: '/invoices/:id/late-charges',

@@ -122,6 +122,7 @@ export const refusals = {
   'invoice.issued': 409,
   'invoice.draft': 409,
   'invoice.opening': 409,
+  'invoice.written_off': 409,
   'payment.write_off': 409,
   'payment.exchanged': 409,
   'invoice.erased': 409,

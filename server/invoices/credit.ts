@@ -8,7 +8,7 @@ import type { InvoiceLineAmounts } from '#contract/money/invoice-lines';
 import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import type { Actor } from '../events/event';
-import { reverseWriteOffs } from '../payments/write-off';
+import { isWriteOff } from '../journals/settlements';
 import { allocate, lockOwners, refreshStates } from './allocations';
 import { selectOpen } from './credit-left';
 import { actorOf, lockInvoice } from './edit';
@@ -72,12 +72,16 @@ export async function issueCreditNote(
     buyerReference: string;
     customerId: number | null;
     isOpening: boolean;
+    isWrittenOff: boolean;
   }>(sql`
-    select number, buyer_reference as "buyerReference", customer_id as "customerId", import_id is not null as "isOpening"
+    select number, buyer_reference as "buyerReference", customer_id as "customerId", import_id is not null as "isOpening",
+      exists (select 1 from allocations o join payments p on p.id = o.payment_id
+        where o.invoice_id = invoices.id and ${isWriteOff} group by p.id having sum(o.amount) > 0) as "isWrittenOff"
     from invoices where id = ${id}`);
   // Its VAT was declared elsewhere, so only the program before can credit it.
   if (head.isOpening) refuse('invoice.opening');
-  await reverseWriteOffs(tx, actor, id, reason);
+  // The customer would get credit for what they never paid.
+  if (head.isWrittenOff) refuse('invoice.written_off');
   if (invoice.kind !== 'INVOICE' || head.number === null || head.customerId === null)
     return refuse('invoice.not_creditable');
   const [noteId] = (await insertDrafts(tx, actor, [

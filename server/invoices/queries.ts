@@ -7,7 +7,6 @@ import { type AllRows, readAllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { findPageWithTotal } from '../db/page-total';
 import { orderBy } from '../db/search';
-import { findLateCharge } from '../reminders/due';
 import { selectOpen } from './credit-left';
 import { findEInvoice } from './e-invoice';
 import { buildWhere, type InvoiceQuery } from './filters';
@@ -63,9 +62,7 @@ export const findAllInvoices = (db: Db, query: InvoiceQuery): Promise<AllRows<In
 
 /** Returns an invoice or credit note with its lines and payments. Throws `row.not_found`. */
 export async function readInvoice(db: Db, id: number): Promise<Invoice> {
-  const row = await db.maybe<
-    Omit<Invoice, 'lines' | 'taxes' | 'allocations' | 'storage' | 'lateCharge' | 'eInvoice'>
-  >(sql`
+  const row = await db.maybe<Omit<Invoice, 'lines' | 'taxes' | 'allocations' | 'storage' | 'eInvoice'>>(sql`
     select ${rowColumns}, i.language, i.buyer_reference as "buyerReference", i.note, i.reason, i.hold_reason as "holdReason",
       i.rounding, i.net, i.vat, i.document,
       (select jsonb_build_object('id', b.id, 'number', b.number) from invoices b where b.id = i.credits) as credits,
@@ -82,11 +79,10 @@ export async function readInvoice(db: Db, id: number): Promise<Invoice> {
         left join lots l on l.id = s.lot_id where r.invoice_id = i.id), '[]') as releases
     from ${fromInvoices} where i.id = ${id}`);
   if (!row) return refuse('row.not_found');
-  const [lines, allocations, storage, lateCharge] = await Promise.all([
+  const [lines, allocations, storage] = await Promise.all([
     readLines(db, id),
     readAllocations(db, id),
     findStorage(db, id),
-    row.overdue ? findLateCharge(db, new Date(), id) : null,
   ]);
   const { taxes } = row.document ?? computeInvoiceTotals(lines, row.rounding);
   const made = row.document && findEInvoice(row.document);
@@ -95,7 +91,6 @@ export async function readInvoice(db: Db, id: number): Promise<Invoice> {
     lines,
     allocations,
     storage,
-    lateCharge,
     eInvoice: made
       ? { profile: made.profile, issues: 'issues' in made ? made.issues.map(({ rule }) => rule) : [] }
       : null,

@@ -3,7 +3,6 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import type { invoices } from '#contract/invoices';
 import type { Context } from '../app-context';
-import { writeOffInvoice } from '../payments/write-off';
 import { lockOwners } from './allocations';
 import { creditInvoice } from './credit';
 import { draftSales } from './draft';
@@ -53,7 +52,6 @@ export const invoiceRoutes: Handlers<typeof invoices, Context> = {
   issueMany: ({ body }, context) => startIssuing(context, body.rows),
   discard: ({ params, body }, context) => discardDraft(context, params.id, body.version),
   hold: ({ params, body }, context) => holdInvoice(context, params.id, body),
-  writeOff: ({ params, body }, context) => writeOffInvoice(context, params.id, body),
   credit: ({ params, body }, context) => creditInvoice(context, params.id, body),
   release: ({ params, body }, context) => releaseLots(context, params.id, body),
   chargeStorage: ({ params }, context) => chargeStorage(context, params.id),

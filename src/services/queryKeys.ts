@@ -49,6 +49,8 @@ export const invoiceKeys = {
   open: (customerId: number) => ['invoices', 'open', customerId] as const,
   /** the currencies in which there are documents */
   currencies: ['invoices', 'currencies'] as const,
+  /** what an overdue one can be charged with */
+  lateCharge: (id: number) => ['invoices', 'lateCharge', id] as const,
   /** drafts to which lots of this one can move */
   drafts: (id: number) => ['invoices', 'drafts', id] as const,
 };

@@ -173,7 +173,6 @@ export const moneyCalls: Calls<
     discard: draft(),
     hold: issued(({ version }) => ({ version, reason: 'Disputed' })),
     credit: issued(({ version }) => ({ version, reason: 'Damaged' })),
-    writeOff: issued(({ version }) => ({ version, reason: 'Bankrupt' })),
     release: async (world) => {
       const { db } = world.app;
       const { id, customerId } = await newInvoice(world);
@@ -250,6 +249,7 @@ export const moneyCalls: Calls<
     },
   },
   reminders: {
+    lateCharge: async (world) => ({ params: { id: (await newInvoice(world)).id } }),
     list: () => ({}),
     send: async (world) => ({ body: { rows: { ids: [(await newInvoice(world)).id] } } }),
     charge: async (world) => {
@@ -295,6 +295,7 @@ export const moneyCalls: Calls<
       params: { id: await newReceipt(world, null) },
       body: { customerId: await newCustomer(world) },
     }),
+    writeOff: issued(({ version }) => ({ version, reason: 'Bankrupt' })),
     exchange: async (world) => {
       await world.app.db.run(sql`
         insert into exchange_rates (currency, valid_from, rate, given_at) values ('EUR', '2020-01-01', 0.8, now())

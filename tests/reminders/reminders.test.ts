@@ -198,7 +198,9 @@ test('interest and fees are shown, and charged only on purpose and once', async 
   expect((await findReminder(customerId))?.invoices[0]).toMatchObject({ interest: 29_116, fee: 500 });
   const charge = () =>
     manager.post<{ id: number; code: string }>(`/invoices/${id}/late-charges`, { interest: true, fee: true });
-  const findCharge = async () => (await manager.get<Invoice>(`/invoices/${id}`)).body.lateCharge;
+  const findCharge = async () =>
+    (await manager.get<{ charge: { interest: number; fee: number } | null }>(`/invoices/${id}/late-charges`))
+      .body.charge;
   expect(await findCharge()).toEqual({ interest: 29_116, fee: 500 });
   const { status, body } = await charge();
   expect(status).toBe(201);

@@ -8,10 +8,13 @@ import type { Invoice } from '#contract/invoices';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { Money } from '@/components/money/Money';
 import ActionButtons, { type ActionButton } from '@/components/page/ActionButtons';
+import { useAction } from '@/services/action';
 import { api, apiUrl } from '@/services/api';
 import { useCurrency } from '@/services/lookups';
 import { openOverPage, toNewPayment } from '@/services/moneyAddress';
 import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { queriesShowing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import AddCharge from './AddCharge';
 import ConfirmAction from './ConfirmAction';
@@ -156,15 +159,12 @@ function Issue({ invoice, onClose }: DialogProps) {
 
 function WriteOff({ invoice: { id, version, number, open, currency }, onClose }: DialogProps) {
   const t = useText();
-  const { run, busy, issue } = useInvoiceAction(
-    (reason: string) => api.invoices.writeOff({ params: { id }, body: { version, reason } }),
-    {
-      onDone: () => {
-        onClose();
-        notifyDone(t('invoices.writtenOff'));
-      },
-    },
-  );
+  const { run, busy, issue } = useAction(async (reason: string) => {
+    await api.payments.writeOff({ params: { id }, body: { version, reason } });
+    await queryClient.invalidateQueries(queriesShowing('payments'));
+    onClose();
+    notifyDone(t('invoices.writtenOff'));
+  });
   return (
     <ReasonDialog
       danger

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { ReasonDialog } from '@/components/form/ReasonDialog';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
+import { invoiceKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useDraftedInvoice } from './useDraftedInvoice';
 import { useInvoiceAction } from './useInvoiceAction';
@@ -15,7 +17,13 @@ import { useInvoiceAction } from './useInvoiceAction';
 export default function OverdueActions({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const access = useAccess();
-  const { id, kind, state, lateCharge, holdReason } = invoice;
+  const { id, kind, state, overdue, holdReason } = invoice;
+  const { data } = useQuery({
+    queryKey: invoiceKeys.lateCharge(id),
+    queryFn: () => api.reminders.lateCharge({ params: { id } }),
+    enabled: overdue,
+    throwOnError: false,
+  });
   const charge = useDraftedInvoice(() =>
     api.reminders.charge({ params: { id }, body: { interest: true, fee: true } }),
   );
@@ -31,7 +39,7 @@ export default function OverdueActions({ invoice }: { invoice: Invoice }) {
       {access['invoices:edit'] && (
         <div className="invoice-actions">
           <Hold invoice={invoice} />
-          {lateCharge && (
+          {data?.charge && (
             <Button loading={charge.busy} onClick={() => void charge.run()}>
               {t('reminders.charge')}
             </Button>

@@ -205,6 +205,7 @@ export default {
   'refusal.invoice.draft': 'This invoice is still a draft. Issue it first.',
   'refusal.invoice.opening':
     'This invoice was issued by your earlier program. Its document and its credit notes come from there.',
+  'refusal.invoice.written_off': 'This invoice was written off. Reverse that payment first.',
   'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
   'refusal.payment.exchanged': 'This came from a currency exchange. Exchange it back instead.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',

@@ -213,6 +213,7 @@ export default {
   'refusal.invoice.draft': 'Esta fatura ainda é um rascunho. Emita-a primeiro.',
   'refusal.invoice.opening':
     'Esta fatura foi emitida pelo programa anterior. O documento e as notas de crédito vêm de lá.',
+  'refusal.invoice.written_off': 'Esta fatura foi baixada como perda. Estorne essa baixa antes.',
   'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
   'refusal.payment.exchanged': 'Isto veio de uma conversão de moeda. Converta de volta.',
   'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
