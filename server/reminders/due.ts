@@ -91,8 +91,11 @@ const overdueObject = sql`
     'daysOverdue', d.days, 'step', d.step,
     'last', case when d.last_step is not null then jsonb_build_object('step', d.last_step, 'day', d.last_day) end,
     'total', (select i.total from invoices i where i.id = d.id),
-    'paid', (select coalesce(jsonb_agg(jsonb_build_object('day', o.allocated_on, 'amount', o.amount) order by o.id), '[]')
-      from allocations o where o.invoice_id = d.id),
+    -- From the day on which the money came; what was reversed never came.
+    'paid', (select coalesce(jsonb_agg(jsonb_build_object('day', u.day, 'amount', u.amount) order by u.day), '[]') from (
+      select coalesce(p.paid_on, n.issued_on) as day, sum(o.amount) as amount
+      from allocations o left join payments p on p.id = o.payment_id left join invoices n on n.id = o.credit_note_id
+      where o.invoice_id = d.id group by o.payment_id, o.credit_note_id, 1 having sum(o.amount) <> 0) u),
     'reminded', (select coalesce(jsonb_agg(jsonb_build_object('day', (e.sent_at at time zone h.time_zone)::date, 'step', e.step)
         order by e.id), '[]')
       from invoice_emails e left join mails m on m.id = e.mail_id cross join house h

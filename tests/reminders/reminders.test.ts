@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import type { InvoiceEmail } from '#contract/invoice-emails';
 import type { Invoice, InvoiceRun } from '#contract/invoices';
 import { computeLateInterest, splitInterestPeriods, sumLateInterest } from '#contract/money/late-interest';
+import type { Payment } from '#contract/payments';
 import type { Reminder, ReminderSettings } from '#contract/reminders';
+import { addDays } from '#contract/time';
 import { issueCharge } from '../invoices/charge';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -268,10 +270,21 @@ test('interest follows the rules and payments of each day, and fees the rules of
     customerId,
     currency: 'GBP',
     amount: 1_000_000,
-    paidOn: '2026-01-05',
+    paidOn: validFrom,
   };
   await manager.post('/payments', { ...paid, allocations: [{ invoiceId: id, amount: 1_000_000 }] });
   // The last day bears interest on 3,120.00 alone.
+  expect(await now()).toEqual([28_776, 500]);
+  // Money counts from the day on which it came, not from the day on which somebody recorded it.
+  const earlier = await manager.post<Payment>('/payments', {
+    ...paid,
+    amount: 200_000,
+    paidOn: addDays(validFrom, -9),
+    allocations: [{ invoiceId: id, amount: 200_000 }],
+  });
+  expect(await now()).toEqual([27_691, 500]);
+  // What bounced never came.
+  await manager.post(`/payments/${earlier.body.id}/reversal`, { paidOn: validFrom, reason: 'Bounced' });
   expect(await now()).toEqual([28_776, 500]);
 });
 
