@@ -12,7 +12,7 @@ export const moneyColumns: Column<BuyerMoney>[] = [
   { head: 'invoiced', cell: amountCell('invoiced') },
   { head: 'credited', cell: amountCell('credited') },
   { head: 'paid', cell: amountCell('paid') },
-  { head: 'writtenOff', cell: amountCell('writtenOff') },
+  { head: 'written_off', cell: amountCell('writtenOff') },
   { head: 'open', cell: amountCell('open') },
   { head: 'overdue', cell: amountCell('overdue') },
   { head: 'days_overdue', cell: (row) => row.daysOverdue },

@@ -277,7 +277,7 @@ test('the tabs can be exported by users who read invoices, and are refused to ot
     (await manager.download(`/auctions/${auctionId}/report/${tab}/export`)).bytes.toString().split('\r\n');
   const [head, ...rows] = await heads('money');
   expect(head).toBe(
-    '\ufeffcustomer_no,customer,invoices,invoiced,credited,paid,open,overdue,days_overdue,unused_credit,currency',
+    '\ufeffcustomer_no,customer,invoices,invoiced,credited,paid,written_off,open,overdue,days_overdue,unused_credit,currency',
   );
   expect(rows.find((row) => row.includes(buyers[2].name))).toMatch(/,0,0,0,7\.77,GBP$/);
   expect((await heads('vat'))[1]).toMatch(/^S,0\.2,,LINE,1,2,1,/);
