@@ -125,6 +125,7 @@ export const refusals = {
   'invoice.written_off': 409,
   'payment.write_off': 409,
   'payment.exchanged': 409,
+  'payment.exchanged_part': 409,
   'invoice.erased': 409,
   'invoice.empty': 409,
   'invoice.buyer_erased': 409,

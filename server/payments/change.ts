@@ -166,6 +166,14 @@ export async function reverseReceipt(
   return reverseLocked(tx, actor, payment, { paidOn: day, reason });
 }
 
+/** Returns whether money of a receipt was exchanged into another currency. */
+const wasExchanged = async (tx: Db, id: number): Promise<boolean> =>
+  (
+    await tx.row<{ exchanged: boolean }>(sql`
+      select exists (select 1 from allocations o join payments r on r.id = o.refund_id
+        where o.payment_id = ${id} and r.method = ${'EXCHANGE' satisfies PaymentMethod}) as exchanged`)
+  ).exchanged;
+
 async function reverseLocked(
   tx: Db,
   actor: Actor,
@@ -179,7 +187,8 @@ async function reverseLocked(
   const used = await tx.rows<{ invoiceId: number | null; amount: number }>(sql`
     select invoice_id as "invoiceId", sum(amount) as amount from allocations
     where payment_id = ${id} group by invoice_id having sum(amount) <> 0`);
-  if (used.some(({ invoiceId }) => invoiceId === null)) refuse('payment.refunded');
+  if (used.some(({ invoiceId }) => invoiceId === null))
+    refuse((await wasExchanged(tx, id)) ? 'payment.exchanged_part' : 'payment.refunded');
   await allocate(
     tx,
     actor,
@@ -196,6 +205,8 @@ async function reverseLocked(
     // The credit leaves at the value at which it entered.
     baseAmount: -(await readReceivedBase(tx, id)),
     paidOn,
+    // An opening balance entered the ledger when it was imported, long after it was received.
+    ...(payment.method === 'OPENING' && { postedOn: await findToday(tx, actor.now) }),
     reference: '',
     note: reason,
     reverses: id,

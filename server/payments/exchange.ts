@@ -17,7 +17,7 @@ import { insertPayment, payInvoices, recordOf } from './record';
 /**
  * Exchanges unused money of a receipt into another currency at an agreed rate: it leaves as if it was paid back, and comes in as a
  * receipt that pays the open invoices in its currency. The difference to the rates of the ledger is an exchange gain or loss.
- * Returns the new receipt. Refuses a receipt without a customer, more than is left of it, and an unknown or the same currency.
+ * Returns the new receipt, which is a deposit if the old one was. Refuses a receipt without a customer, more than is left of it, and an unknown or the same currency.
  */
 export const exchangePayment = (
   context: Context,
@@ -36,6 +36,7 @@ export const exchangePayment = (
     if (!to || code === payment.currency) return refuseField('currency', 'currency');
     const from = getCurrency(payment.currency, defined);
     const converted = exchange(amount, { from, to }, rate);
+    if (converted === undefined) return refuseField('rate', 'format');
     if (converted < 1) return refuseField('amount', 'positive');
     const day = await findToday(tx, context.now);
     const half = {
@@ -58,6 +59,7 @@ export const exchangePayment = (
       ...half,
       currency: to.code,
       amount: converted,
+      deposit: payment.deposit,
       note: formatMoney(amount, from, language),
     });
     if (!payment.deposit) {

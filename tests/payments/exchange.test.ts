@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { getCurrency } from '#contract/currencies';
 import type { LedgerCheck } from '#contract/journals';
-import { exchange } from '#contract/money/exchange';
+import { exchange, readRate } from '#contract/money/exchange';
 import type { Payment } from '#contract/payments';
 import { type Desk, openDesk } from '../invoices/desk';
 
@@ -50,6 +50,35 @@ test.each([
   await expectAgreement();
 });
 
+test('more than an amount can be is none', () => {
+  const [from, to] = [getCurrency('EUR'), getCurrency('BHD')];
+  expect(exchange(100_000_000, { from, to }, '0.00000001')).toBeUndefined();
+});
+
+test('a typed rate is read in the language of the reader, and never with separated thousands', () => {
+  expect(
+    (
+      [
+        ['1.1432', '.'],
+        ['1,1432', ','],
+        ['1380', '.'],
+        ['1,380', '.'],
+        ['1.380', ','],
+        ['0', '.'],
+        ['1.2.3', '.'],
+      ] as const
+    ).map(([text, mark]) => readRate(text, mark)),
+  ).toEqual(['1.1432', '1.1432', '1380', undefined, undefined, undefined, undefined]);
+});
+
+test('a deposit stays one, and pays no invoice', async () => {
+  const invoice = await desk.invoiceOf([10_000]);
+  const payment = await desk.pay(invoice.customer?.id ?? 0, 100_000, { currency: 'EUR', deposit: true });
+  const { body } = await convert(payment.id, 100_000);
+  expect(body).toMatchObject({ deposit: true, unused: body.amount });
+  expect(await desk.read(invoice.id)).toMatchObject({ state: 'ISSUED' });
+});
+
 test('a gain or loss against the rates of the ledger stays in the account of exchange differences', async () => {
   const customerId = await desk.newCustomer();
   const payment = await desk.pay(customerId, 100_000, { currency: 'EUR' });
@@ -88,7 +117,14 @@ test('it is undone by exchanging back, not by a reversal', async () => {
 test('more than is left, the same and an unknown currency, and an unreadable rate are refused by their fields', async () => {
   const payment = await desk.pay(await desk.newCustomer(), 1_000, { currency: 'EUR' });
   const paths = await Promise.all(
-    [{ amount: 1_001 }, { currency: 'EUR' }, { currency: 'XQZ' }, { rate: '0' }, { rate: '1,2' }].map(
+    [
+      { amount: 1_001 },
+      { currency: 'EUR' },
+      { currency: 'XQZ' },
+      { rate: '0' },
+      { rate: '1,2' },
+      { rate: '0.00000001', currency: 'BHD' },
+    ].map(
       async (input) =>
         (
           await desk.manager.post<{ fields: { path: string }[] }>(`/payments/${payment.id}/exchanges`, {

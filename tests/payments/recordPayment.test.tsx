@@ -197,7 +197,7 @@ test('money in another currency is exchanged at a rate, and pays what it becomes
   type(rate, 'a lot');
   fireEvent.click(dialog.getByRole('button', { name: 'Exchange' }));
   expect(await dialog.findByText('Enter a rate, such as 1.1432.')).toBeInTheDocument();
-  type(rate, '1,25');
+  type(rate, '1.25');
   expect(await dialog.findByText('£160.00')).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Exchange' }));
   await screen.findByText('Exchanged');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Currency } from '#contract/currencies';
@@ -8,6 +9,7 @@ import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import GuardedForm from '@/components/form/GuardedForm';
 import { useLeaveConfirmation } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
+import { decimalMark } from '@/components/money/amounts';
 import { Money } from '@/components/money/Money';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import { useAction } from '@/services/action';
@@ -35,7 +37,7 @@ interface Values {
 
 /** Exchanges unused money of a payment into another currency, first that of an open invoice, and opens what it became. */
 export default function Exchange({
-  payment: { id, unused, customer, company },
+  payment: { id, unused, customer, company, deposit },
   currency: own,
   onClose,
 }: Props) {
@@ -59,12 +61,15 @@ export default function Exchange({
   }, [form, owed]);
   const values = Form.useWatch([], form) ?? initialValues;
   const to = useCurrency(values.currency);
-  const rate = readRate(values.rate ?? '');
+  const { locale } = useIntl();
+  const read = (text: string | undefined) => readRate(text ?? '', decimalMark(locale));
+  const rate = read(values.rate);
+  const result = to && rate && values.amount ? exchange(values.amount, { from: own, to }, rate) : undefined;
   const run = useAction(
     async ({ amount, currency, rate: text }: Values) => {
       const exchanged = await api.payments.exchange({
         params: { id },
-        body: { amount: amount ?? 0, currency: currency ?? '', rate: readRate(text) ?? '' },
+        body: { amount: amount ?? 0, currency: currency ?? '', rate: read(text) ?? '' },
       });
       form.resetFields();
       await storePayment(exchanged);
@@ -85,7 +90,7 @@ export default function Exchange({
     >
       {question}
       <ErrorNotice text={run.issue} />
-      <p>{t('payments.exchange.hint')}</p>
+      {!deposit && <p>{t('payments.exchange.hint')}</p>}
       <GuardedForm<Values>
         form={form}
         layout="vertical"
@@ -111,7 +116,7 @@ export default function Exchange({
           rules={[
             {
               validator: async (_, text: string) => {
-                if (!readRate(text ?? '')) throw new Error(t('payments.exchange.rate.invalid'));
+                if (!read(text)) throw new Error(t('payments.exchange.rate.invalid'));
               },
             },
           ]}
@@ -119,12 +124,7 @@ export default function Exchange({
           <Input inputMode="decimal" autoComplete="off" />
         </Form.Item>
         <p aria-live="polite">
-          {t('payments.exchange.result')}{' '}
-          {to && rate && values.amount ? (
-            <Money amount={exchange(values.amount, { from: own, to }, rate)} currency={to} />
-          ) : (
-            '–'
-          )}
+          {t('payments.exchange.result')} <Money amount={result} currency={to} />
         </p>
       </GuardedForm>
     </Modal>

@@ -208,6 +208,8 @@ export default {
   'refusal.invoice.written_off': 'This invoice was written off. Reverse that payment first.',
   'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
   'refusal.payment.exchanged': 'This came from a currency exchange. Exchange it back instead.',
+  'refusal.payment.exchanged_part':
+    'Money of this payment was exchanged into another currency. Exchange it back, then record what left the account as money paid back.',
   'refusal.invoice.buyer_erased': 'The buyer of this draft was erased. Discard the draft.',
   'refusal.invoice.erased': 'The content of this document was erased with its customer.',
   'refusal.invoice.empty': 'This draft has no lines. Add a charge or discard it.',

@@ -216,6 +216,8 @@ export default {
   'refusal.invoice.written_off': 'Esta fatura foi baixada como perda. Estorne essa baixa antes.',
   'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
   'refusal.payment.exchanged': 'Isto veio de uma conversão de moeda. Converta de volta.',
+  'refusal.payment.exchanged_part':
+    'Parte deste pagamento foi convertida em outra moeda. Converta de volta e registre como devolução o que saiu da conta.',
   'refusal.invoice.buyer_erased': 'O comprador deste rascunho foi apagado. Descarte o rascunho.',
   'refusal.invoice.erased': 'O conteúdo deste documento foi apagado com o cliente.',
   'refusal.invoice.empty': 'Este rascunho não tem itens. Acrescente um ou descarte-o.',

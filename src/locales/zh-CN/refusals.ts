@@ -162,6 +162,8 @@ export default {
   'refusal.invoice.written_off': '此发票已核销。请先撤销该核销。',
   'refusal.payment.write_off': '此处并未收款。请撤销核销。',
   'refusal.payment.exchanged': '此款项来自货币兑换。请将其兑换回原币种。',
+  'refusal.payment.exchanged_part':
+    '此付款中有款项已兑换为其他币种。请先兑换回来，再将转出的款项登记为退款。',
   'refusal.invoice.buyer_erased': '此草稿的买家资料已删除，请将草稿作废。',
   'refusal.invoice.erased': '此单据的内容已随客户资料一并删除。',
   'refusal.invoice.empty': '此草稿没有任何行。请添加费用或作废。',

@@ -164,6 +164,8 @@ export default {
   'refusal.invoice.written_off': '此發票已沖銷。請先撤銷該沖銷。',
   'refusal.payment.write_off': '此處並未收款。請撤銷沖銷。',
   'refusal.payment.exchanged': '此款項來自貨幣兌換。請將其兌換回原幣別。',
+  'refusal.payment.exchanged_part':
+    '此付款中有款項已兌換為其他幣別。請先兌換回來，再將轉出的款項登記為退款。',
   'refusal.invoice.buyer_erased': '此草稿的買家資料已刪除，請將草稿作廢。',
   'refusal.invoice.erased': '此單據的內容已隨客戶資料一併刪除。',
   'refusal.invoice.empty': '此草稿沒有任何項目。請新增費用或作廢。',
