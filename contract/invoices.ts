@@ -381,7 +381,8 @@ export const invoices = contract({
     path: '/invoices/:id/discard',
     permission: 'invoices:edit',
     subject: 'none',
-    summary: 'Void a draft. Its lots can be invoiced again.',
+    summary:
+      'Void a draft, whose lots can be invoiced again, or an untouched open invoice from an earlier program.',
     params: ById,
     body: Versioned,
     reply: Invoice,

@@ -26,6 +26,7 @@ export const balanceChecks = (validation: BalanceValidation): Checks => ({
     lists: {},
     source: sourceColumn(sql`u`),
     // Two open invoices cannot have the same number; a customer can have the same credit twice.
+    keepsEqualRows: true,
     identity: sql`coalesce(case when u.${isInvoice} then 'n' || (u.${number}) end, 'u' || u.row)`,
     effect: sql`case when ${isNothing} then 'UNCHANGED' else 'NEW' end`,
     issues: [
@@ -38,6 +39,14 @@ export const balanceChecks = (validation: BalanceValidation): Checks => ({
       when(
         sql`(now ->> 'byName')::boolean`,
         issue(null, 'WARNING', 'balance_by_name', sql`jsonb_build_object('number', now ->> 'customerNo')`),
+      ),
+      when(
+        sql`fields #>> '{more,name}' <> '' and fold(now ->> 'name') <> fold(fields #>> '{more,name}')`,
+        issue('fullName', 'WARNING', 'balance_other_name', sql`jsonb_build_object('name', now ->> 'name')`),
+      ),
+      when(
+        sql`equal_row <> row and not (${isInvoice})`,
+        issue(null, 'WARNING', 'repeats_row', sql`jsonb_build_object('row', equal_row)`),
       ),
       when(isNothing, issue('openAmount', 'NOTE', 'balance_zero')),
       when(sql`${issuedOn} > ${today}`, issue('documentDate', 'ERROR', 'balance_future')),
@@ -58,7 +67,7 @@ export const balanceChecks = (validation: BalanceValidation): Checks => ({
 const isNothing = sql`coalesce((fields ->> 'openAmount')::bigint = 0, false)`;
 
 const currentCustomer = sql`
-  jsonb_build_object('erased', c.erased_at is not null, 'customerNo', c.customer_no, 'byName', f.via = 'name')`;
+  jsonb_build_object('erased', c.erased_at is not null, 'customerNo', c.customer_no, 'name', c.name, 'byName', f.via = 'name')`;
 
 /** The customer with the name of a row `t` without a number, if there is only one. */
 const onlyOneOfName = sql`

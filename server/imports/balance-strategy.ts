@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { BalanceKind } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
+import { isStandingReceipt } from '../invoices/credit-left';
 import { insertOpeningInvoices, isUntouchedOpening, undoOpeningInvoices } from '../invoices/opening';
 import { insertOpeningCredits, isUntouchedCredit, undoOpeningCredits } from '../payments/opening';
 import { lockRegisterRows } from './register-locks';
@@ -69,7 +70,7 @@ export const balanceStrategy: ImportStrategy<TargetBalances> = {
   record: async () => {},
   findDependents,
   async undo({ tx, by, file }) {
-    await undoOpeningInvoices(tx, by, file.id);
+    await undoOpeningInvoices(tx, by, sql`i.import_id = ${file.id}`);
     await undoOpeningCredits(tx, by, file.id, file.fileName);
   },
 };
@@ -80,12 +81,15 @@ const listBalances = ({ tx, mine }: Step<TargetBalances>): Promise<Balance[]> =>
       select v.holder_id as "customerId", v.offering as values from import_checks v where ${mine} order by v.row`)
     .then((rows) => rows.map(({ customerId, values }) => ({ ...values, customerId })));
 
-/** Lists what was paid, used, reminded of or reversed since. */
+/** Lists what was paid, used or reminded of since. */
 async function findDependents(tx: Db, id: number) {
   await tx.run(sql`
     select 1 from customers where id in (
       select customer_id from invoices where import_id = ${id} union select customer_id from payments where import_id = ${id})
     order by id for no key update`);
+  // Another customer may be paying one of them.
+  await tx.run(sql`select 1 from invoices where import_id = ${id} order by id for update`);
+  await tx.run(sql`select 1 from payments where import_id = ${id} order by id for update`);
   return findBlockingChanges(
     tx,
     sql`
@@ -93,6 +97,8 @@ async function findDependents(tx: Db, id: number) {
       from invoices i where i.import_id = ${id} and i.number is not null
       union all
       select coalesce(nullif(p.reference, ''), c.customer_no, '–'), p.id, case when not ${isUntouchedCredit} then '3used' end
-      from payments p left join customers c on c.id = p.customer_id where p.import_id = ${id}`,
+      from payments p left join customers c on c.id = p.customer_id
+      -- A reversed one is corrected already.
+      where p.import_id = ${id} and ${isStandingReceipt}`,
   );
 }

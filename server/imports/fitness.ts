@@ -49,7 +49,10 @@ export function scoreFitness(field: ImportField, texts: readonly string[], { cur
   if (field === 'arrApplies' || field === 'priceOnRequest' || field === 'houseOwned')
     return share((text) => parseYesNo(text) !== undefined, 0.8);
   if (field === 'openAmount')
-    return share((text) => isAmountText(field, text.replace(/^[-−–(]|[-)]$| ?[CD]R?$/gi, ''), currency), 0.4);
+    return share(
+      (text) => isAmountText(field, text.replace(/^[-−–(]|[-)]$|(?<=\d) ?[CD]R?$/gi, ''), currency),
+      0.4,
+    );
   if (importFields[field] === 'amount') return share((text) => isAmountText(field, text, currency), 0.4);
   if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
   return 1;

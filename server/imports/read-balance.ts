@@ -47,7 +47,7 @@ function splitSign(cell: Cell): { cell: Cell; isNegative: boolean } {
   const text = cleanText(cell);
   const [, inner] = negative.map((form) => form.exec(text)).find((match) => match !== null) ?? [];
   return inner === undefined
-    ? { cell: text.replace(/\s*DR?$/i, ''), isNegative: false }
+    ? { cell: text.replace(/(?<=\d)\s*DR?$/i, ''), isNegative: false }
     : { cell: inner, isNegative: true };
 }
 const negative = [/^\((.*)\)$/, /^[-−–]\s*(.*)$/, /^(.*\d)\s*[-−–]$/, /^(.*\d)\s*CR?$/i];

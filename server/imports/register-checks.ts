@@ -20,6 +20,8 @@ interface Register {
   effect?: Sql;
   /** what the staged rows `u` that repeat each other have in common; by default, the existing record `m` or its number */
   identity?: Sql;
+  /** whether rows that are equal in every cell are all checked; by default, only the first one is */
+  keepsEqualRows?: boolean;
 }
 
 /**
@@ -37,13 +39,15 @@ export const registerChecks = (
     offered = {},
     effect = effectOfChanges,
     identity = sameRecord(source),
+    keepsEqualRows = false,
   }: Register,
 ): Sql => sql`
   with staged as (
-    select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as original_row
+    select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as equal_row,
+      case when ${keepsEqualRows} then row else first_value(row) over (partition by digest order by row) end as original_row
     from import_rows where import_id = ${importId} and left_out is null),
   compared as (
-    select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
+    select u.row, u.equal_row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
       a.label as alike_label, a.name as alike_name, t.twice_row,
       first_value(u.row) over (
         partition by ${identity}

@@ -13,7 +13,9 @@ import type { Context } from '../app-context';
 import { createBuyerLookup } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/check-version';
+import { lockOwners } from './allocations';
 import { recordInvoices } from './events';
+import { isUntouchedOpening, undoOpeningInvoices } from './opening';
 import { readInvoice } from './queries';
 import { insertDrafts, insertLines, refreshTotals } from './store';
 
@@ -154,9 +156,22 @@ export const moveLots = (
     return readInvoice(tx, to.id);
   });
 
-/** Voids a draft. Its lots can be invoiced again. */
-export const discardDraft = (context: Context, id: number, version: number): Promise<Invoice> =>
+/**
+ * Voids a draft, whose lots can be invoiced again, or an open invoice from the program before, which can be imported again.
+ * Refuses such an invoice that was paid, reminded of or put on hold.
+ */
+export const discardInvoice = (context: Context, id: number, version: number): Promise<Invoice> =>
   context.db.transaction(async (tx) => {
+    await lockOwners(tx, [id]);
+    const { state } = await lockInvoice(tx, id, version);
+    const opening = await tx.maybe<{ untouched: boolean }>(sql`
+      select ${isUntouchedOpening} as untouched from invoices i
+      where i.id = ${id} and i.import_id is not null and i.number is not null`);
+    if (opening) {
+      if (!opening.untouched) refuse('step.not_allowed', { step: 'discard', status: state });
+      await undoOpeningInvoices(tx, actorOf(context), sql`i.id = ${id}`);
+      return readInvoice(tx, id);
+    }
     await voidDraft(tx, await lockDraft(tx, id, version));
     await recordInvoices(tx, actorOf(context), [id], 'discard');
     return readInvoice(tx, id);

@@ -7,7 +7,7 @@ import { lockOwners } from './allocations';
 import { creditInvoice } from './credit';
 import { draftSales } from './draft';
 import { sendEInvoice } from './e-invoice';
-import { actorOf, addLine, changeDraft, discardDraft, lockInvoice, moveLots, removeLine } from './edit';
+import { actorOf, addLine, changeDraft, discardInvoice, lockInvoice, moveLots, removeLine } from './edit';
 import { recordInvoices } from './events';
 import { exportInvoices } from './export';
 import { holdInvoice } from './hold';
@@ -50,7 +50,7 @@ export const invoiceRoutes: Handlers<typeof invoices, Context> = {
       return readInvoice(tx, params.id);
     }),
   issueMany: ({ body }, context) => startIssuing(context, body.rows),
-  discard: ({ params, body }, context) => discardDraft(context, params.id, body.version),
+  discard: ({ params, body }, context) => discardInvoice(context, params.id, body.version),
   hold: ({ params, body }, context) => holdInvoice(context, params.id, body),
   credit: ({ params, body }, context) => creditInvoice(context, params.id, body),
   release: ({ params, body }, context) => releaseLots(context, params.id, body),

@@ -255,6 +255,72 @@ test('asks whether the day or the month comes first', async () => {
   expect(await invoicesOf(id)).toMatchObject([{ issuedOn: '2025-04-03', dueOn: '2025-04-05' }]);
 });
 
+test('a number of another name, equal credit and amounts with a currency are not taken silently', async () => {
+  const { id, customerNo } = await newCustomer();
+  const lines = [
+    head,
+    `${customerNo},Somebody Else,,E-1,2025-10-01,2025-10-31,,10.00 GBP`,
+    `${customerNo},,Deposit,,2025-10-01,,,50.00`,
+    `${customerNo},,Deposit,,2025-10-01,,,50.00`,
+    `${customerNo},,,E-2,2025-10-01,2025-10-31,USD,7.00 USD`,
+    `${customerNo},,,E-3,2025-10-01,2025-10-31,,12.00 DR`,
+    `${customerNo},,,E-4,2025-10-01,,,12.00 CR`,
+  ];
+  const file = await uploadAndCheck(lines);
+  expect(await summarize(file)).toEqual([
+    [2, 'WARNING', 'balance_other_name'],
+    [3, 'OK'],
+    [4, 'WARNING', 'repeats_row'],
+    [5, 'OK'],
+    [6, 'OK'],
+    [7, 'OK'],
+  ]);
+  const { balances } = (await manager.get<ImportTotals>(`/imports/${file.id}/totals`)).body;
+  expect(balances).toEqual([
+    { kind: 'CREDIT', currency: 'GBP', amount: 1_200 },
+    { kind: 'DEPOSIT', currency: 'GBP', amount: 10_000 },
+    { kind: 'INVOICE', currency: 'GBP', amount: 2_200 },
+    { kind: 'INVOICE', currency: 'USD', amount: 700 },
+  ]);
+  expect(await invoicesOf(id)).toEqual([]);
+});
+
+test('a file that was checked before another one brought the same credit stops', async () => {
+  const { id, customerNo } = await newCustomer();
+  const lines = [head, `${customerNo},,Deposit,TWICE,2025-10-01,,,80.00`];
+  const [first, second] = [await uploadAndCheck(lines), await uploadAndCheck(lines)];
+  await commitImport(app, manager, first.id);
+  const refused = await manager.post<{ code: string }>(`/imports/${second.id}/commit`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'import.changed']);
+  expect((await paymentsOf(id)).map(({ amount }) => amount)).toEqual([8_000]);
+});
+
+test('one wrong invoice is discarded and imported again, while others are in use', async () => {
+  const { id, customerNo } = await newCustomer();
+  await importAll([
+    head,
+    `${customerNo},,,W-1,2025-10-01,2025-10-31,,100.00`,
+    `${customerNo},,,W-2,2025-10-01,2025-11-30,,1000.00`,
+  ]);
+  const find = async (number: string) => (await invoicesOf(id)).find((row) => row.number === number);
+  const [used, wrong] = [await find('W-1'), await find('W-2')];
+  await manager.post('/payments', {
+    company: 'HOUSE',
+    method: 'CARD',
+    customerId: id,
+    currency: 'GBP',
+    amount: 10_000,
+    paidOn: '2026-07-06',
+  });
+  const discard = (row: InvoiceRow | undefined, version = row?.version) =>
+    manager.post(`/invoices/${row?.id}/discard`, { version });
+  expect((await discard(used, (await find('W-1'))?.version)).status).toBe(409);
+  expect((await discard(wrong)).status).toBe(200);
+  await importAll([head, `${customerNo},,,W-2,2025-10-01,2025-11-30,,100.00`]);
+  expect(await find('W-2')).toMatchObject({ state: 'ISSUED', total: 10_000 });
+  await expectAgreement();
+});
+
 test('refuses a number that one of the next invoices would get', async () => {
   const { customerNo } = await newCustomer();
   const series = await app.db.row<{ pattern: string; next: number }>(sql`

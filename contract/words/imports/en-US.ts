@@ -171,6 +171,7 @@ export default {
     'No customer clearly matches. Enter the customer number, or add the customer first.',
   'imports.issue.balance_by_name':
     'Matched to customer {number} by name alone. Check that it is the same person.',
+  'imports.issue.balance_other_name': 'This customer number belongs to {name}. Is it the same person?',
   'imports.issue.balance_zero': 'Nothing is open, so nothing is imported.',
   'imports.issue.balance_future': 'This date is in the future.',
   'imports.issue.balance_due_early': 'Due before the date of the document.',

@@ -176,6 +176,7 @@ export default {
     'Nenhum cliente corresponde com certeza. Informe o número do cliente ou cadastre-o antes.',
   'imports.issue.balance_by_name':
     'Associado ao cliente {number} apenas pelo nome. Confira se é a mesma pessoa.',
+  'imports.issue.balance_other_name': 'Este número de cliente é de {name}. É a mesma pessoa?',
   'imports.issue.balance_zero': 'Nada em aberto; nada é importado.',
   'imports.issue.balance_future': 'Esta data está no futuro.',
   'imports.issue.balance_due_early': 'Vence antes da data do documento.',

@@ -157,6 +157,7 @@ export default {
   'imports.issue.date_order_open': '{text} 中先写日还是先写月？请在“日期”中选择顺序。',
   'imports.issue.balance_customer_unknown': '没有可以确定的客户。请输入客户编号，或先添加该客户。',
   'imports.issue.balance_by_name': '仅按姓名匹配到客户 {number}。请确认是同一人。',
+  'imports.issue.balance_other_name': '此客户编号属于 {name}。是同一人吗？',
   'imports.issue.balance_zero': '没有未付金额，不导入。',
   'imports.issue.balance_future': '此日期在将来。',
   'imports.issue.balance_due_early': '到期日早于单据日期。',

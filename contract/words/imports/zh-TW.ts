@@ -157,6 +157,7 @@ export default {
   'imports.issue.date_order_open': '{text} 中先寫日還是先寫月？請在「日期」中選擇順序。',
   'imports.issue.balance_customer_unknown': '沒有可以確定的客戶。請輸入客戶編號，或先新增該客戶。',
   'imports.issue.balance_by_name': '僅依姓名比對到客戶 {number}。請確認是同一人。',
+  'imports.issue.balance_other_name': '此客戶編號屬於 {name}。是同一人嗎？',
   'imports.issue.balance_zero': '沒有未付金額，不匯入。',
   'imports.issue.balance_future': '此日期在未來。',
   'imports.issue.balance_due_early': '到期日早於單據日期。',

@@ -25,7 +25,7 @@ export default {
   states: {
     paid: 'Paga',
     credited: 'Creditada',
-    writtenOff: 'Baixado',
+    writtenOff: 'Baixada como perda',
     used: 'Usada',
     unused: 'restam {amount}',
   },
@@ -47,7 +47,7 @@ export default {
     CARD: 'Pagamento com cartão',
     CASH: 'Pagamento em dinheiro',
     OPENING: 'Recebido anteriormente',
-    WRITE_OFF: 'Baixado',
+    WRITE_OFF: 'Baixa como perda',
     EXCHANGE: 'Câmbio',
   },
   refund: 'Reembolso',

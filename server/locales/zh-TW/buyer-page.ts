@@ -21,7 +21,7 @@ export default {
   collection: '領取拍品',
   documents: '已付發票與貸項通知單',
   kinds: { INVOICE: '發票', CREDIT_NOTE: '貸項通知單' },
-  states: { paid: '已付', credited: '已沖銷', writtenOff: '已沖銷', used: '已使用', unused: '剩餘 {amount}' },
+  states: { paid: '已付', credited: '已沖減', writtenOff: '已沖銷', used: '已使用', unused: '剩餘 {amount}' },
   more: '更早的單據請見對帳單。',
   statement: '對帳單',
   from: '從',

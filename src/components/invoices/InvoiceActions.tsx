@@ -92,6 +92,8 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
         : []),
     ];
   const canPay = kind === 'INVOICE' && open > 0 && customer !== null && access['payments:record'];
+  const canDiscard =
+    invoice.document?.opening === true && steps.includes('undo') && access['invoices:edit'] === true;
   const canWriteOff = canPay && steps.includes('writeOff');
   const canRelease =
     kind === 'INVOICE' &&
@@ -119,6 +121,7 @@ function useActions(invoice: Invoice, openDialog: (dialog: Dialog) => void): Act
       : []),
     ...(canRelease ? [action('release')] : []),
     ...(canCredit ? [{ ...action('credit'), secondary: true }] : []),
+    ...(canDiscard ? [{ ...action('discard', true), secondary: true }] : []),
     ...(canWriteOff ? [{ ...action('writeOff', true), secondary: true }] : []),
   ];
 }
@@ -185,27 +188,30 @@ function WriteOff({ invoice: { id, version, number, open, currency }, onClose }:
 
 function Discard({ invoice, onClose }: DialogProps) {
   const t = useText();
-  const { id, version, lots } = invoice;
+  const { id, version, lots, document, number } = invoice;
+  const isOpening = document?.opening === true;
   const { run, busy, issue } = useInvoiceAction(
     () => api.invoices.discard({ params: { id }, body: { version } }),
     {
       onDone: () => {
         onClose();
-        notifyDone(t('invoices.discarded'));
+        notifyDone(t(isOpening ? 'invoices.opening.discarded' : 'invoices.discarded'));
       },
     },
   );
   return (
     <ConfirmAction
       danger
-      title={t('invoices.discard.title')}
+      title={
+        isOpening ? t('invoices.opening.discard', { number: number ?? '' }) : t('invoices.discard.title')
+      }
       label={t('invoices.action.discard')}
       busy={busy}
       issue={issue}
       onConfirm={() => void run()}
       onCancel={onClose}
     >
-      <p>{t('invoices.discard.hint', { count: lots })}</p>
+      <p>{isOpening ? t('invoices.opening.discard.hint') : t('invoices.discard.hint', { count: lots })}</p>
     </ConfirmAction>
   );
 }

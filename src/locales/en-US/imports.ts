@@ -318,6 +318,7 @@ export default {
   'imports.cause.currency_unknown': 'Unknown currency',
   'imports.cause.date_order_open': 'Day or month first? Choose the order under Dates.',
   'imports.cause.balance_by_name': 'Matched by name alone',
+  'imports.cause.balance_other_name': 'The number belongs to a customer with another name',
   'imports.cause.balance_kind_unknown': 'Not an invoice, credit or a deposit',
   'imports.artists.title': 'Import artists',
   'imports.customers.back': 'Back to customers',

@@ -317,6 +317,7 @@ export default {
   'imports.cause.currency_unknown': 'Moeda desconhecida',
   'imports.cause.date_order_open': 'Dia ou mês primeiro? Escolha a ordem em Datas.',
   'imports.cause.balance_by_name': 'Associado apenas pelo nome',
+  'imports.cause.balance_other_name': 'O número é de um cliente com outro nome',
   'imports.cause.balance_kind_unknown': 'Não é fatura, crédito nem depósito',
   'imports.artists.title': 'Importar artistas',
   'imports.customers.back': 'Voltar aos clientes',

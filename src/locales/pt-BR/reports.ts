@@ -145,7 +145,7 @@ export default {
   'reports.none.reconciliation': 'Inscrições, resultados, faturas e pagamentos conferem',
   'reports.column.invoiced': 'Faturado',
   'reports.column.credited': 'Creditado',
-  'reports.column.writtenOff': 'Baixado',
+  'reports.column.writtenOff': 'Baixado como perda',
   'reports.column.paid': 'Pago',
   'reports.column.unusedCredit': 'Crédito não usado',
   'reports.column.account': 'Conta',

@@ -281,6 +281,7 @@ export default {
   'imports.cause.currency_unknown': '未知币种',
   'imports.cause.date_order_open': '先写日还是先写月？请在“日期”中选择顺序。',
   'imports.cause.balance_by_name': '仅按姓名匹配',
+  'imports.cause.balance_other_name': '编号属于另一姓名的客户',
   'imports.cause.balance_kind_unknown': '不是发票、贷项或保证金',
   'imports.artists.title': '导入艺术家',
   'imports.customers.back': '返回客户',

@@ -281,6 +281,7 @@ export default {
   'imports.cause.currency_unknown': '未知幣別',
   'imports.cause.date_order_open': '先寫日還是先寫月？請在「日期」中選擇順序。',
   'imports.cause.balance_by_name': '僅依姓名比對',
+  'imports.cause.balance_other_name': '編號屬於另一姓名的客戶',
   'imports.cause.balance_kind_unknown': '不是發票、貸項或保證金',
   'imports.artists.title': '匯入藝術家',
   'imports.customers.back': '返回客戶',
