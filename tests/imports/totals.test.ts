@@ -34,6 +34,7 @@ test('shows totals and missing lot numbers before the import', async () => {
     estimateHigh: 228_000,
     hammer: 167_000,
     askingPrice: 0,
+    balances: [],
     missing: 6,
     gaps: [
       { from: 133, to: 133 },
