@@ -48,9 +48,9 @@ function splitSign(cell: Cell): { cell: Cell; isNegative: boolean } {
   const [, inner] = negative.map((form) => form.exec(text)).find((match) => match !== null) ?? [];
   return inner === undefined
     ? { cell: text.replace(/(?<=\d)\s*DR?$/i, ''), isNegative: false }
-    : { cell: inner, isNegative: true };
+    : { cell: inner.trim(), isNegative: true };
 }
-const negative = [/^\((.*)\)$/, /^[-−–]\s*(.*)$/, /^(.*\d)\s*[-−–]$/, /^(.*\d)\s*CR?$/i];
+const negative = [/^\((.*)\)$/, /^[-−–](.*)$/, /^(.*\d)\s*[-−–]$/, /^(.*\d)\s*CR?$/i];
 
 /** The notation of a file is found for the company's currency: in one with three decimals, `1.234` can still be both. */
 const isInThousands = (cell: Cell, currency: Currency, own: Currency): boolean =>
