@@ -13,25 +13,30 @@ export function readRate(text: string, decimalMark: '.' | ','): string | undefin
   return rateFormat.test(rate) && Number(rate) > 0 ? rate : undefined;
 }
 
+/** Returns a decimal number as an exact fraction: `1.1432` gives 11432/10000. */
+export function parseDecimal(text: string): Fraction {
+  const [whole = '', decimals = ''] = text.split('.');
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+}
+
+interface Pair {
+  from: Currency;
+  to: Currency;
+}
+
+/** Returns what an amount in minor units is worth in minor units of another currency, where one unit of `from` is worth `rate`. */
+export const convert = (amount: number, { from, to }: Pair, rate: Fraction): Fraction =>
+  fraction(BigInt(amount) * rate.n * BigInt(to.minorPerMajor), BigInt(from.minorPerMajor) * rate.d);
+
 /**
- * Returns what an amount is worth in another currency, rounded half up once: €15,000.00 at 1.1432 euros for a pound are £13,121.06.
+ * Returns what an amount becomes in another currency, rounded half up once: €15,000.00 at 1.1432 euros for a pound are £13,121.06.
  * Undefined: more than an amount can be.
  *
  * @param amount minor units of `from`
  * @param rate a decimal number, how many units of `from` one unit of `to` costs
  */
-export function exchange(
-  amount: number,
-  { from, to }: { from: Currency; to: Currency },
-  rate: string,
-): number | undefined {
+export function exchange(amount: number, pair: Pair, rate: string): number | undefined {
   const { n, d } = parseDecimal(rate);
-  const exact = fraction(BigInt(amount) * BigInt(to.minorPerMajor) * d, BigInt(from.minorPerMajor) * n);
+  const exact = convert(amount, pair, fraction(d, n));
   return isGreater(exact, fraction(maxAmount)) ? undefined : roundHalfUp(exact);
-}
-
-/** `1.1432` gives 11432/10000. */
-function parseDecimal(text: string): Fraction {
-  const [whole = '', decimals = ''] = text.split('.');
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
