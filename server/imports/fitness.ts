@@ -3,6 +3,7 @@ import { decimalMarks, type ImportField, importFields } from '#contract/import-f
 import { parseLotNumber } from '#contract/lot-number';
 import { parseAmount } from '#contract/money/money';
 import { readRange } from './amount-range';
+import { splitSign } from './signed-amount';
 import { isPercentage } from './spoiled-cells';
 import {
   isNoReserveText,
@@ -49,10 +50,7 @@ export function scoreFitness(field: ImportField, texts: readonly string[], { cur
   if (field === 'arrApplies' || field === 'priceOnRequest' || field === 'houseOwned')
     return share((text) => parseYesNo(text) !== undefined, 0.8);
   if (field === 'openAmount')
-    return share(
-      (text) => isAmountText(field, text.replace(/^[-−–(]|[-)]$|(?<=\d) ?[CD]R?$/gi, ''), currency),
-      0.4,
-    );
+    return share((text) => isAmountText(field, splitSign(text).amount, currency), 0.4);
   if (importFields[field] === 'amount') return share((text) => isAmountText(field, text, currency), 0.4);
   if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
   return 1;

@@ -4,16 +4,17 @@ import { balanceWords, matchWord } from './person-words';
 import { readPerson } from './read-person';
 import type { Cell } from './reading/rows';
 import { getCell, issue, type ReadRow, type Row, readAmount, readFieldText, setAmount } from './row';
+import { splitSign } from './signed-amount';
 import { cleanText, isDayAmbiguous, namesCurrency, parseDay } from './values';
 
 /**
- * Reads a balance from the program before: the customer, and what is open. Without a column for its kind, a negative amount is
+ * Reads a balance from the previous system: the customer, and what is open. Without a column for its kind, a negative amount is
  * credit and any other an open invoice. Amounts are in the currency of their row.
  */
 export function readBalance(row: Row, extractedNumber: string | undefined): ReadRow {
   const { values } = row;
   const currency = readCurrency(row);
-  const { cell, isNegative } = splitSign(getCell(row, 'openAmount'));
+  const { cell, isNegative } = readSign(getCell(row, 'openAmount'));
   if (currency) {
     const read = isInThousands(cell, currency, row.context.currency)
       ? ({ issue: 'ambiguous' } as const)
@@ -41,16 +42,12 @@ function readCurrency(row: Row): Currency | undefined {
   return currency;
 }
 
-/** Returns an amount without its sign: `(1,200.00)`, `-1,200.00`, `1,200.00-` and `1,200.00 CR` are negative. */
-function splitSign(cell: Cell): { cell: Cell; isNegative: boolean } {
+/** Returns the open amount of a row without its sign. */
+function readSign(cell: Cell): { cell: Cell; isNegative: boolean } {
   if (typeof cell === 'number') return { cell: Math.abs(cell), isNegative: cell < 0 };
-  const text = cleanText(cell);
-  const [, inner] = negative.map((form) => form.exec(text)).find((match) => match !== null) ?? [];
-  return inner === undefined
-    ? { cell: text.replace(/(?<=\d)\s*DR?$/i, ''), isNegative: false }
-    : { cell: inner.trim(), isNegative: true };
+  const { amount, isNegative } = splitSign(cleanText(cell));
+  return { cell: amount, isNegative };
 }
-const negative = [/^\((.*)\)$/, /^[-−–](.*)$/, /^(.*\d)\s*[-−–]$/, /^(.*\d)\s*CR?$/i];
 
 /** The notation of a file is found for the company's currency: in one with three decimals, `1.234` can still be both. */
 const isInThousands = (cell: Cell, currency: Currency, own: Currency): boolean =>
