@@ -63,3 +63,22 @@ export async function issueInvoice(
   const { id, version } = draft as InvoiceRow;
   return (await manager.post<Invoice>(`/invoices/${id}/issue`, { version })).body;
 }
+
+/** The details of a company that e-invoices need. */
+export const invoicingCompany = {
+  legalName: 'Invented Auctions Ltd',
+  vatNumber: 'GB 980 7806 84',
+  email: 'accounts@invented.example',
+  phone: '+44 20 7946 0018',
+  address: { lines: '1 Example Street', postcode: 'SW1A 1AA', town: 'London', region: '', country: 'GB' },
+  bankAccounts: [
+    {
+      id: null,
+      payee: 'Invented Auctions',
+      account: 'GB33BUKB20201555555555',
+      bankCode: 'BUKBGB22',
+      bank: '',
+      currency: 'GBP',
+    },
+  ],
+};

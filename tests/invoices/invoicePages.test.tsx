@@ -3,7 +3,7 @@ import type { Invoice, InvoiceRow } from '#contract/invoices';
 import { createLiveSale, performStep, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openOptions, openPage, openPageApp, type PageApp } from '../support/page';
-import { draftInvoices, issueInvoice, newBuyer, sellLots } from './buyers';
+import { draftInvoices, invoicingCompany, issueInvoice, newBuyer, sellLots } from './buyers';
 
 let app: PageApp;
 let manager: ApiClient;
@@ -122,21 +122,7 @@ test('an invoice names what its e-invoice lacks, and one that lacks nothing has 
   const { body: house } = await admin.get('/settings/house');
   await admin.put('/settings/house', {
     ...house,
-    legalName: 'Invented Auctions Ltd',
-    vatNumber: 'GB 980 7806 84',
-    email: 'accounts@invented.example',
-    phone: '+44 20 7946 0018',
-    address: { lines: '1 Example Street', postcode: 'SW1A 1AA', town: 'London', region: '', country: 'GB' },
-    bankAccounts: [
-      {
-        id: null,
-        payee: 'Invented Auctions',
-        account: 'GB33BUKB20201555555555',
-        bankCode: 'BUKBGB22',
-        bank: '',
-        currency: 'GBP',
-      },
-    ],
+    ...invoicingCompany,
   });
   const invoice = await issueInvoice(app, manager, buyer.id, [10_000]);
   await openInvoice(invoice);

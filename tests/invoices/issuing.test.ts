@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AuctionInvoices, Invoice, InvoiceRow } from '#contract/invoices';
+import { invoicingCompany } from './buyers';
 import { type Desk, openDesk } from './desk';
 
 let desk: Desk;
@@ -184,21 +185,7 @@ describe('documents', () => {
     const { body: house } = await admin.get<object>('/settings/house');
     const saved = await admin.put('/settings/house', {
       ...house,
-      legalName: 'Invented Auctions Ltd',
-      vatNumber: 'GB 980 7806 84',
-      email: 'accounts@invented.example',
-      phone: '+44 20 7946 0018',
-      address: { lines: '1 Example Street', postcode: 'SW1A 1AA', town: 'London', region: '', country: 'GB' },
-      bankAccounts: [
-        {
-          id: null,
-          payee: 'Invented Auctions',
-          account: 'GB33BUKB20201555555555',
-          bankCode: 'BUKBGB22',
-          bank: '',
-          currency: 'GBP',
-        },
-      ],
+      ...invoicingCompany,
     });
     expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
     const invoice = await desk.invoiceOf([100_000], buyer);
