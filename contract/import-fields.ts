@@ -16,15 +16,16 @@ export const importRegisters = ['customers', 'artists'] as const;
 export type ImportRegister = (typeof importRegisters)[number];
 /**
  * Targets of a file: an auction with its lots or its bidders, a collection with its works, a register, or the ledger with the
- * balances of customers from the program before.
+ * balances of customers from the previous system.
  */
 export const importTargets = ['auctions', 'bidders', 'collections', ...importRegisters, 'balances'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 /** Returns whether the rows of a file are lots or works, which have prices. */
 export const isCatalogue = (noun: ImportTarget): boolean => noun === 'auctions' || noun === 'collections';
+/** Targets of files whose rows are about customers. */
+export const customerTargets: readonly ImportTarget[] = ['customers', 'bidders', 'balances'];
 /** Returns whether the rows of a file are matched to customers. */
 export const isAboutCustomers = (noun: ImportTarget): boolean => customerTargets.includes(noun);
-export const customerTargets: readonly ImportTarget[] = ['customers', 'bidders', 'balances'];
 /** The permissions to import a file into a target, and to view an import. */
 export const importPermissions = {
   auctions: 'imports:run',
@@ -202,7 +203,7 @@ export const importFields = {
   ...fieldsByTarget.artists,
   ...fieldsByTarget.balances,
 };
-/** What a customer brings from the program before: an invoice that is open, other credit, or a deposit for purchases to come. */
+/** What a customer brings from the previous system: an invoice that is open, other credit, or a deposit for purchases to come. */
 export const balanceKinds = ['INVOICE', 'CREDIT', 'DEPOSIT'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 /** Columns of consents, one per channel. */

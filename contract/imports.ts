@@ -136,7 +136,7 @@ export const imports = contract({
     permission: 'accounting:import-balances',
     subject: 'none',
     summary:
-      'Upload a file of open invoices, credit and deposits of customers from the program before, in the same formats as lots.',
+      'Upload a file of open invoices, credit and deposits of customers from the previous system, in the same formats as lots.',
     upload: true,
     // The content is only returned by the endpoint whose subject is the import.
     reply: z.object({ id: z.number() }),

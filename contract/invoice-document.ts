@@ -29,7 +29,7 @@ export const invoiceLineKinds = [
   'LATE_INTEREST',
   'CHARGE',
   'DISCOUNT',
-  /** what is open of an invoice from the program before */
+  /** what is open of an invoice from the previous system */
   'OPENING',
 ] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
@@ -115,7 +115,7 @@ const BankAccount = z.object({
 });
 
 export const InvoiceDocument = z.object({
-  /** an open invoice from the program before, which has the document; only the buyer's page shows this content */
+  /** an open invoice from the previous system, which has the document; only the buyer's page shows this content */
   opening: z.literal(true).optional(),
   kind: z.enum(invoiceKinds),
   company: z.enum(companies),

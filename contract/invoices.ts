@@ -382,7 +382,7 @@ export const invoices = contract({
     permission: 'invoices:edit',
     subject: 'none',
     summary:
-      'Void a draft, whose lots can be invoiced again, or an untouched open invoice from an earlier program.',
+      'Void a draft, whose lots can be invoiced again, or an untouched open invoice from a previous system.',
     params: ById,
     body: Versioned,
     reply: Invoice,

@@ -13,7 +13,7 @@ import { Day } from './time';
 export const recordableMethods = ['TRANSFER', 'CARD', 'CASH'] as const;
 export type RecordableMethod = (typeof recordableMethods)[number];
 /**
- * OPENING: received by the program before, and imported as an opening balance. WRITE_OFF: not received; the rest of an invoice that
+ * OPENING: received by the previous system, and imported as an opening balance. WRITE_OFF: not received; the rest of an invoice that
  * is lost as bad debt. EXCHANGE: credit that left one currency, and what it became in another.
  */
 export const paymentMethods = [...recordableMethods, 'OPENING', 'WRITE_OFF', 'EXCHANGE'] as const;

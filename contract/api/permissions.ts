@@ -83,7 +83,7 @@ export const permissions = {
   'accounting:read': finance,
   /** the house's own codes of accounts */
   'accounting:edit': finance,
-  /** bringing open invoices, credit and deposits in from an earlier program; by role, like other imports */
+  /** bringing open invoices, credit and deposits in from a previous system; by role, like other imports */
   'accounting:import-balances': management,
   /** closing periods, to which nothing is posted any more */
   'accounting:close': finance,

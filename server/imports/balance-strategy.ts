@@ -31,13 +31,13 @@ export const balanceStrategy: ImportStrategy<TargetBalances> = {
   prepare: ({ tx, mine }, _, hasExisting) => lockRegisterRows(tx, 'customers', mine, hasExisting),
   async write(step) {
     const { tx, by, file } = step;
-    const books = { company: file.mapping.company ?? 'HOUSE', importId: file.id };
+    const ledger = { company: file.mapping.company ?? 'HOUSE', importId: file.id };
     const balances = await listBalances(step);
     const isInvoice = ({ balanceKind }: Balance) => balanceKind === 'INVOICE';
     await insertOpeningInvoices(
       tx,
       by,
-      books,
+      ledger,
       balances
         .filter(isInvoice)
         .map(({ customerId, documentNo = '', documentDate, dueDate, balanceCurrency, openAmount }) => ({
@@ -52,7 +52,7 @@ export const balanceStrategy: ImportStrategy<TargetBalances> = {
     await insertOpeningCredits(
       tx,
       by,
-      books,
+      ledger,
       balances
         .filter((balance) => !isInvoice(balance))
         .map(({ customerId, balanceKind, documentNo = '', documentDate, balanceCurrency, openAmount }) => ({

@@ -20,7 +20,7 @@ import { insertDrafts, type NewLine } from './store';
 /**
  * Issues a credit note about an invoice: for parts of its lines, or for all that earlier ones left. It pays what is open of the
  * invoice; more becomes credit of the customer. An invoice that is credited in full releases its lots. Refuses an amount above
- * what is left of a line, a credit note, a draft, and an open invoice from the program before (`invoice.opening`).
+ * what is left of a line, a credit note, a draft, and an open invoice from the previous system (`invoice.opening`).
  */
 export const creditInvoice = (
   context: Context,
@@ -78,7 +78,7 @@ export async function issueCreditNote(
       exists (select 1 from allocations o join payments p on p.id = o.payment_id
         where o.invoice_id = invoices.id and ${isWriteOff} group by p.id having sum(o.amount) > 0) as "isWrittenOff"
     from invoices where id = ${id}`);
-  // Its VAT was declared elsewhere, so only the program before can credit it.
+  // Its VAT was declared elsewhere, so only the previous system can credit it.
   if (head.isOpening) refuse('invoice.opening');
   // The customer would get credit for what they never paid.
   if (head.isWrittenOff) refuse('invoice.written_off');

@@ -157,7 +157,7 @@ export const moveLots = (
   });
 
 /**
- * Voids a draft, whose lots can be invoiced again, or an open invoice from the program before, which can be imported again.
+ * Voids a draft, whose lots can be invoiced again, or an open invoice from the previous system, which can be imported again.
  * Refuses such an invoice that was paid, reminded of or put on hold.
  */
 export const discardInvoice = (context: Context, id: number, version: number): Promise<Invoice> =>

@@ -24,7 +24,7 @@ import { findReferences } from './references';
 import { readSeller } from './seller';
 import { insertDrafts } from './store';
 
-/** An open invoice from the program before. */
+/** An open invoice from the previous system. */
 export interface OpeningInvoice {
   customerId: number;
   /** the number and the days that its document has */
@@ -37,12 +37,12 @@ export interface OpeningInvoice {
   amount: number;
 }
 
-/** Its VAT was declared by the program before. */
+/** Its VAT was declared by the previous system. */
 const declaredVat = { category: 'O', rate: 0, reason: 'OUTSIDE_SCOPE' } as const;
 
 /**
- * Stores open invoices from the program before under their own numbers, and posts them against OPENING_BALANCES on the present
- * day. They have no document here and count neither as turnover nor in a VAT return; apart from that they are paid, reminded of
+ * Stores open invoices from the previous system under their own numbers, and posts them against OPENING_BALANCES with the date of
+ * today. They have no document here and count neither as turnover nor in a VAT return; apart from that they are paid, reminded of
  * and shown to their buyers as all others.
  */
 export async function insertOpeningInvoices(

@@ -18,7 +18,7 @@ export async function sendPdf(app: AppContext, id: number): Promise<Download> {
 /**
  * Returns the number and the stored PDF of an issued document. It is rendered once, so that everybody gets the same bytes.
  * Refuses `row.not_found`, a draft (`invoice.draft`), a document whose content was erased with its customer (`invoice.erased`), and
- * an open invoice from the program before (`invoice.opening`).
+ * an open invoice from the previous system (`invoice.opening`).
  */
 export async function ensurePdf(app: AppContext, id: number): Promise<{ number: string; fileKey: string }> {
   const { db } = app;

@@ -29,7 +29,7 @@ export async function selectCounters(db: Db): Promise<Sql> {
           ${series.map(({ document }) => document)}::text[],
           ${series.map(({ pattern }) => toCounterExpression(pattern))}::text[]) s (company, document, expression)
           on s.company = i.company and s.document = i.kind
-        -- Opening balances have the numbers of the program before.
+        -- Opening balances have the numbers of the previous system.
         where i.number is not null and i.import_id is null) n
       where counter is not null) c`;
 }

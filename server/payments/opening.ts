@@ -7,7 +7,7 @@ import { findToday } from '../settings/today';
 import { reverseReceipt } from './change';
 import { insertPayments, recordCreated } from './record';
 
-/** Credit or a deposit of a customer from the program before. */
+/** Credit or a deposit of a customer from the previous system. */
 export interface OpeningCredit {
   customerId: number;
   isDeposit: boolean;
@@ -19,7 +19,7 @@ export interface OpeningCredit {
   amount: number;
 }
 
-/** Stores credit and deposits from the program before as receipts, and posts them against OPENING_BALANCES on the present day. */
+/** Stores credit and deposits from the previous system as receipts, and posts them against OPENING_BALANCES with the date of today. */
 export async function insertOpeningCredits(
   tx: Db,
   actor: Actor,

@@ -23,7 +23,7 @@ export const selectRegisterDay = (
 
 /**
  * Selects the issued invoices and credit notes of a period, with the day by which they belong to it. Opening balances belong to
- * the registers of the program before.
+ * the registers of the previous system.
  */
 export const selectDocuments = (register: RegisterKind, { company, from, to }: RegisterPeriod): Sql => sql`
   select i.*, d.day, case i.kind when 'INVOICE' then 1 else -1 end as sign

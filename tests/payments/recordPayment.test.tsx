@@ -192,8 +192,8 @@ test('money in another currency is exchanged at a rate, and pays what it becomes
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByText('Exchange'));
   const dialog = await sheet('Exchange into another currency');
-  expect(await dialog.findByText('1 GBP costs, in EUR')).toBeInTheDocument();
-  const rate = dialog.getByLabelText('1 GBP costs, in EUR');
+  expect(await dialog.findByText('1 GBP in EUR')).toBeInTheDocument();
+  const rate = dialog.getByLabelText('1 GBP in EUR');
   type(rate, 'a lot');
   fireEvent.click(dialog.getByRole('button', { name: 'Exchange' }));
   expect(await dialog.findByText('Enter a rate, such as 1.1432.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
--- Balances of customers from the program before: open invoices, and credit and deposits as receipts.
+-- Balances of customers from the previous system: open invoices, and credit and deposits as receipts.
 alter table imports drop constraint imports_target,
   add constraint imports_target check (noun in ('auctions', 'bidders', 'collections', 'customers', 'artists', 'balances')
     and (noun in ('auctions', 'bidders')) = (auction_id is not null)

@@ -127,7 +127,7 @@ function LineRow({ line, currency, onRemove }: LineRowProps) {
       </th>
       <td className="is-right">
         {kind === 'OPENING' ? (
-          // The document of the earlier program shows it.
+          // The document of the previous system shows it.
           '–'
         ) : vat.category === 'S' ? (
           <>

@@ -778,7 +778,7 @@ export default {
         'Open {registers.title}, choose the register and a closed period, then {registers.freeze}. Its file stays the same from then on.',
       ],
       opening: [
-        'Bring in balances from another program',
+        'Bring in balances from another system',
         'Choose {journals.openingBalances} and a file with open invoices, credit and deposits. Their customers must be in Rostrum already.',
       ],
     },

@@ -42,7 +42,7 @@ export default {
   'invoices.credits': 'Credits',
   'invoices.issuedBy': 'Issued by',
   'invoices.importedBy': 'Imported by',
-  'invoices.opening.hint': 'Issued by your earlier program, which has the document.',
+  'invoices.opening.hint': 'Issued by your previous system, which has the document.',
   'invoices.opening.discard': 'Discard the opening balance {number}?',
   'invoices.opening.discard.hint': 'It leaves the ledger, and can be imported again.',
   'invoices.opening.discarded': 'Opening balance discarded',

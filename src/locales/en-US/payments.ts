@@ -49,7 +49,7 @@ export default {
   'payments.name.run': 'Name customer',
   'payments.exchange.title': 'Exchange into another currency',
   'payments.exchange.currency': 'Into',
-  'payments.exchange.rate': '1 {currency} costs, in {own}',
+  'payments.exchange.rate': '1 {currency} in {own}',
   'payments.exchange.rate.invalid': 'Enter a rate, such as 1.1432.',
   'payments.exchange.result': 'Becomes',
   'payments.exchange.hint': 'It pays the open invoices in that currency, the oldest due first.',

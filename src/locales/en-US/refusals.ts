@@ -204,7 +204,7 @@ export default {
     'This document is issued and can no longer be changed. Correct it with a credit note.',
   'refusal.invoice.draft': 'This invoice is still a draft. Issue it first.',
   'refusal.invoice.opening':
-    'This invoice was issued by your earlier program. Its document and its credit notes come from there.',
+    'This invoice was issued by your previous system. Its document and its credit notes come from there.',
   'refusal.invoice.written_off': 'This invoice was written off. Reverse that payment first.',
   'refusal.payment.write_off': 'No money was received here. Reverse the write-off instead.',
   'refusal.payment.exchanged': 'This came from a currency exchange. Exchange it back instead.',

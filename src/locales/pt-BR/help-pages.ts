@@ -810,7 +810,7 @@ export default {
         'Abra {registers.title}, escolha o livro e um período fechado, depois {registers.freeze}. O arquivo não muda mais.',
       ],
       opening: [
-        'Traga saldos de outro programa',
+        'Traga saldos de outro sistema',
         'Escolha {journals.openingBalances} e um arquivo com faturas em aberto, créditos e depósitos. Os clientes já precisam estar no Rostrum.',
       ],
     },

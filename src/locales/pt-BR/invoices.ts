@@ -43,7 +43,7 @@ export default {
   'invoices.credits': 'Credita',
   'invoices.issuedBy': 'Emitida por',
   'invoices.importedBy': 'Importada por',
-  'invoices.opening.hint': 'Emitida pelo programa anterior, onde está o documento.',
+  'invoices.opening.hint': 'Emitida pelo sistema anterior, onde está o documento.',
   'invoices.opening.discard': 'Descartar o saldo de abertura {number}?',
   'invoices.opening.discard.hint': 'Ele sai da contabilidade e pode ser importado de novo.',
   'invoices.opening.discarded': 'Saldo de abertura descartado',

@@ -50,7 +50,7 @@ export default {
   'payments.name.run': 'Indicar cliente',
   'payments.exchange.title': 'Converter em outra moeda',
   'payments.exchange.currency': 'Para',
-  'payments.exchange.rate': '1 {currency} custa, em {own}',
+  'payments.exchange.rate': '1 {currency} em {own}',
   'payments.exchange.rate.invalid': 'Informe uma taxa, como 1,1432.',
   'payments.exchange.result': 'Resulta em',
   'payments.exchange.hint': 'Paga as faturas em aberto nessa moeda, começando pelas que vencem primeiro.',

@@ -212,7 +212,7 @@ export default {
     'Este documento já foi emitido e não pode mais ser alterado. Corrija-o com uma nota de crédito.',
   'refusal.invoice.draft': 'Esta fatura ainda é um rascunho. Emita-a primeiro.',
   'refusal.invoice.opening':
-    'Esta fatura foi emitida pelo programa anterior. O documento e as notas de crédito vêm de lá.',
+    'Esta fatura foi emitida pelo sistema anterior. O documento e as notas de crédito vêm de lá.',
   'refusal.invoice.written_off': 'Esta fatura foi baixada como perda. Estorne essa baixa antes.',
   'refusal.payment.write_off': 'Não houve recebimento aqui. Estorne a baixa.',
   'refusal.payment.exchanged': 'Isto veio de uma conversão de moeda. Converta de volta.',

@@ -602,7 +602,7 @@ export default {
         '打开{registers.title}，选择登记簿和已结账的期间，再选择{registers.freeze}。此后导出的文件保持不变。',
       ],
       opening: [
-        '导入其他程序的余额',
+        '导入其他系统的余额',
         '选择{journals.openingBalances}，再选择包含未付发票、贷项和保证金的文件。相关客户须已在 Rostrum 中。',
       ],
     },

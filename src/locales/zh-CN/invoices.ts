@@ -42,7 +42,7 @@ export default {
   'invoices.credits': '冲减',
   'invoices.issuedBy': '开具人',
   'invoices.importedBy': '导入人',
-  'invoices.opening.hint': '由之前使用的程序开具，单据保存在该程序中。',
+  'invoices.opening.hint': '由之前使用的系统开具，单据保存在该系统中。',
   'invoices.opening.discard': '舍弃期初余额 {number}？',
   'invoices.opening.discard.hint': '它将从总账中移除，之后可重新导入。',
   'invoices.opening.discarded': '已舍弃期初余额',

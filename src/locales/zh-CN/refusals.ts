@@ -158,7 +158,7 @@ export default {
   'refusal.registration.sale_over': '竞拍已结束，只能登记有成交记录的号牌。',
   'refusal.invoice.issued': '此单据已开具，不能再修改。请用贷项通知单更正。',
   'refusal.invoice.draft': '此发票仍是草稿，请先开具。',
-  'refusal.invoice.opening': '此发票由之前使用的程序开具，单据和贷项通知单都由该程序提供。',
+  'refusal.invoice.opening': '此发票由之前使用的系统开具，单据和贷项通知单都由该系统提供。',
   'refusal.invoice.written_off': '此发票已核销。请先撤销该核销。',
   'refusal.payment.write_off': '此处并未收款。请撤销核销。',
   'refusal.payment.exchanged': '此款项来自货币兑换。请将其兑换回原币种。',

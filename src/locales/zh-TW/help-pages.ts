@@ -602,7 +602,7 @@ export default {
         '開啟{registers.title}，選擇登記簿與已結帳的期間，再選擇{registers.freeze}。此後匯出的檔案保持不變。',
       ],
       opening: [
-        '匯入其他程式的餘額',
+        '匯入其他系統的餘額',
         '選擇{journals.openingBalances}，再選擇包含未付發票、貸項和保證金的檔案。相關客戶須已在 Rostrum 中。',
       ],
     },

@@ -42,7 +42,7 @@ export default {
   'invoices.credits': '沖減',
   'invoices.issuedBy': '開立人',
   'invoices.importedBy': '匯入者',
-  'invoices.opening.hint': '由之前使用的程式開立，單據保存在該程式中。',
+  'invoices.opening.hint': '由之前使用的系統開立，單據保存在該系統中。',
   'invoices.opening.discard': '捨棄期初餘額 {number}？',
   'invoices.opening.discard.hint': '它將從總帳中移除，之後可重新匯入。',
   'invoices.opening.discarded': '已捨棄期初餘額',

@@ -160,7 +160,7 @@ export default {
   'refusal.registration.sale_over': '競拍已結束，只能登記有成交紀錄的號牌。',
   'refusal.invoice.issued': '此單據已開立，無法再修改。請以貸項通知單更正。',
   'refusal.invoice.draft': '此發票仍是草稿，請先開立。',
-  'refusal.invoice.opening': '此發票由之前使用的程式開立，單據和貸項通知單都由該程式提供。',
+  'refusal.invoice.opening': '此發票由之前使用的系統開立，單據和貸項通知單都由該系統提供。',
   'refusal.invoice.written_off': '此發票已沖銷。請先撤銷該沖銷。',
   'refusal.payment.write_off': '此處並未收款。請撤銷沖銷。',
   'refusal.payment.exchanged': '此款項來自貨幣兌換。請將其兌換回原幣別。',
