@@ -85,6 +85,7 @@ export default function Exchange({
       title={t('payments.exchange.title')}
       okText={t('payments.action.exchange')}
       confirmLoading={run.busy}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('rate')}
       onOk={() => form.submit()}
       onCancel={() => confirmLeave(form.isFieldsTouched() ? 1 : 0, onClose)}
     >
@@ -106,6 +107,7 @@ export default function Exchange({
         <Form.Item
           name="currency"
           label={t('payments.exchange.currency')}
+          required={false}
           rules={[{ required: true, message: t('invalid.required') }]}
         >
           <CurrencySelect />

@@ -77,10 +77,11 @@ function Facts({ payment }: { payment: Payment }) {
   );
 }
 
-/** The invoices that it pays. Money can be taken from one to use it for another. */
-function Uses({ payment: { id, invoices, currency, reversed } }: { payment: Payment }) {
+/** The invoices that it pays. Money can be taken from one to use it for another; a write-off is none. */
+function Uses({ payment: { id, invoices, currency, reversed, method } }: { payment: Payment }) {
   const t = useText();
   const access = useAccess();
+  const canFree = access['payments:record'] === true && !reversed && method !== 'WRITE_OFF';
   const free = useAction(async (invoiceId: number, amount: number) =>
     storePayment(
       await api.payments.allocate({
@@ -104,7 +105,7 @@ function Uses({ payment: { id, invoices, currency, reversed } }: { payment: Paym
               <td className="is-right">
                 <Money amount={amount} currency={currency} />
               </td>
-              {access['payments:record'] && !reversed && (
+              {canFree && (
                 <td className="is-right">
                   <Button
                     size="small"

@@ -74,7 +74,7 @@ export default {
   'invoices.vatReason.IMPORT': 'Import',
   'invoices.vatReason.EXPORT': 'Export',
   'invoices.vatReason.OUTSIDE_SCOPE': 'Outside the scope',
-  'invoices.payments': 'Paid with',
+  'invoices.payments': 'Settled by',
   'invoices.usedFor': 'Used for',
   'invoices.creditNotes': 'Credit notes',
   'invoices.pdf': 'PDF',

@@ -75,7 +75,7 @@ export default {
   'invoices.vatReason.IMPORT': 'Importação',
   'invoices.vatReason.EXPORT': 'Exportação',
   'invoices.vatReason.OUTSIDE_SCOPE': 'Fora do âmbito do IVA',
-  'invoices.payments': 'Pago com',
+  'invoices.payments': 'Quitação',
   'invoices.usedFor': 'Usada para',
   'invoices.creditNotes': 'Notas de crédito',
   'invoices.pdf': 'PDF',

@@ -74,7 +74,7 @@ export default {
   'invoices.vatReason.IMPORT': '进口',
   'invoices.vatReason.EXPORT': '出口',
   'invoices.vatReason.OUTSIDE_SCOPE': '不在征税范围',
-  'invoices.payments': '付款记录',
+  'invoices.payments': '结清明细',
   'invoices.usedFor': '用于',
   'invoices.creditNotes': '贷项通知单',
   'invoices.pdf': 'PDF',

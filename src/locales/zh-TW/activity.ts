@@ -197,7 +197,7 @@ export default {
   'activity.invoices.email': '以郵件寄送了單據',
   'activity.invoices.remind': '以郵件寄送了催款通知',
   'activity.invoices.hold': '暫停了發票的催收',
-  'activity.invoices.write-off': '沖銷了發票的餘款',
+  'activity.invoices.write-off': '將發票的餘款列為呆帳',
   'activity.invoices.import-balance': '匯入了未付發票',
   'activity.invoices.undo-import': '撤銷了未付發票的匯入',
   'activity.invoices.end-hold': '恢復了發票的催收',

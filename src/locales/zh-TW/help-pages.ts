@@ -371,7 +371,7 @@ export default {
       correct: [
         '更正已開立的發票',
         '開啟發票，選擇{invoices.action.credit}，可全額沖減，也可依項目金額沖減。',
-        '確定收不回的款項可列為呆帳：{invoices.action.writeOff}。',
+        '確定收不回的款項：選擇{invoices.action.writeOff}。',
       ],
     },
   },

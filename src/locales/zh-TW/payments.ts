@@ -14,7 +14,7 @@ export default {
   'payments.method.CARD': '刷卡',
   'payments.method.CASH': '現金',
   'payments.method.OPENING': '期初餘額',
-  'payments.method.WRITE_OFF': '呆帳沖銷',
+  'payments.method.WRITE_OFF': '呆帳',
   'payments.method.EXCHANGE': '貨幣兌換',
   'payments.paidOn': '日期',
   'payments.account': '帳戶',

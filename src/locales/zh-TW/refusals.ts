@@ -161,8 +161,8 @@ export default {
   'refusal.invoice.issued': '此單據已開立，無法再修改。請以貸項通知單更正。',
   'refusal.invoice.draft': '此發票仍是草稿，請先開立。',
   'refusal.invoice.opening': '此發票由之前使用的系統開立，單據和貸項通知單都由該系統提供。',
-  'refusal.invoice.written_off': '此發票已沖銷。請先撤銷該沖銷。',
-  'refusal.payment.write_off': '此處並未收款。請撤銷沖銷。',
+  'refusal.invoice.written_off': '此發票已列為呆帳，請先撤銷該筆呆帳。',
+  'refusal.payment.write_off': '此處並未收款，請撤銷這筆呆帳。',
   'refusal.payment.exchanged': '此款項來自貨幣兌換。請將其兌換回原幣別。',
   'refusal.payment.exchanged_part':
     '此付款中有款項已兌換為其他幣別。請先兌換回來，再將轉出的款項登記為退款。',

@@ -134,7 +134,7 @@ export default {
   'reports.none.reconciliation': '登記、成交結果、發票與付款一致',
   'reports.column.invoiced': '已開立',
   'reports.column.credited': '已沖減',
-  'reports.column.writtenOff': '已沖銷',
+  'reports.column.writtenOff': '呆帳',
   'reports.column.paid': '已付款',
   'reports.column.unusedCredit': '未使用餘額',
   'reports.column.account': '科目',
