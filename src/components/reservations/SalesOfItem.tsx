@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { SaleOfItem } from '#contract/sales';
 import Author from '@/components/avatars/Author';
@@ -56,12 +56,14 @@ export function SalesOfItem({ item, sales }: { item: OfferedItem; sales: readonl
                 </div>
               )}
             </div>
-            <DraftSale sale={sale} />
-            {canCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
-              <Button size="small" onClick={() => setCancelling(sale)}>
-                {t('sales.cancel')}
-              </Button>
-            )}
+            <Flex wrap gap="small" justify="end">
+              <DraftSale sale={sale} />
+              {canCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
+                <Button size="small" onClick={() => setCancelling(sale)}>
+                  {t('sales.cancel')}
+                </Button>
+              )}
+            </Flex>
           </li>
         ))}
       </ul>

@@ -130,7 +130,6 @@ export default {
   'settings.gallery.PART_OF_HOUSE': 'In the name of the auction house',
   'settings.gallery.OWN_COMPANY': 'Through a separate company',
   'settings.gallery.name': 'Gallery name',
-  'settings.gallery.later': "Collections don't print these details yet.",
   'settings.email.kept': 'No mail server: emails are not sent',
   'settings.email.kept.hint':
     'Rostrum was started without MAIL_URL, so all emails stay in the outbox, where you can open them.',

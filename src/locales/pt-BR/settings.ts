@@ -132,7 +132,6 @@ export default {
   'settings.gallery.PART_OF_HOUSE': 'Em nome da casa de leilões',
   'settings.gallery.OWN_COMPANY': 'Por uma empresa separada',
   'settings.gallery.name': 'Nome da galeria',
-  'settings.gallery.later': 'As coleções ainda não imprimem estes dados.',
   'settings.email.kept': 'Sem servidor de e-mail: os e-mails não são enviados',
   'settings.email.kept.hint':
     'O Rostrum foi iniciado sem MAIL_URL; por isso todos os e-mails ficam na caixa de saída, onde você pode abri-los.',

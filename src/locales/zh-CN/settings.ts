@@ -125,7 +125,6 @@ export default {
   'settings.gallery.PART_OF_HOUSE': '以拍卖行名义',
   'settings.gallery.OWN_COMPANY': '由独立公司经营',
   'settings.gallery.name': '画廊名称',
-  'settings.gallery.later': '目前专场展售尚不使用这些资料，待画廊文件功能开放后使用。',
   'settings.email.kept': '未设置邮件服务器：邮件不会发出',
   'settings.email.kept.hint': 'Rostrum 启动时未设置 MAIL_URL，所有邮件都保留在发件箱中，供人打开查看。',
   'settings.email.sent': '邮件通过 {server} 发送',

@@ -125,7 +125,6 @@ export default {
   'settings.gallery.PART_OF_HOUSE': '以拍賣行名義',
   'settings.gallery.OWN_COMPANY': '由獨立公司經營',
   'settings.gallery.name': '畫廊名稱',
-  'settings.gallery.later': '目前展售專案尚不使用這些資料，待畫廊文件功能開放後使用。',
   'settings.email.kept': '未設定郵件伺服器：郵件不會寄出',
   'settings.email.kept.hint': 'Rostrum 啟動時未設定 MAIL_URL，所有郵件都保留在寄件匣中，供人開啟檢視。',
   'settings.email.sent': '郵件透過 {server} 寄送',

@@ -89,7 +89,6 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
           );
         }}
       </Form.Item>
-      <p className="settings-note">{t('settings.gallery.later')}</p>
     </SavedForm>
   );
 }
