@@ -51,7 +51,7 @@ const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(
 
 /** What a run beside one on an outside database leaves to that one (scripts/run-tests.mjs). */
 const leftToOutside = process.env.HAS_OUTSIDE_RUN
-  ? ['<rootDir>/tests/real/', '<rootDir>/tests/faults/(?!database-death|start)']
+  ? ['<rootDir>/tests/(real|jobs|live)/', '<rootDir>/tests/faults/(?!database-death|start)']
   : [];
 
 /** @type {() => Promise<import('jest').Config>} */
