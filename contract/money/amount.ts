@@ -5,5 +5,5 @@ import { maxAmount, maxRate } from './money';
 export const Amount = z.number().int().min(0).max(maxAmount);
 /** Money that can be positive or negative. */
 export const SignedAmount = z.number().int().min(-maxAmount).max(maxAmount);
-/** A rate in integer basis points: 2650 is 26.5 %. */
-export const Rate = z.number().int().min(0).max(maxRate);
+/** A rate in basis points with at most two decimals: 2650 is 26.5 %, 887.5 is 8.875 %. */
+export const Rate = z.number().min(0).max(maxRate).multipleOf(0.01);

@@ -23,11 +23,33 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 export const zero = fraction(0);
 export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 
+/**
+ * Returns a rate in basis points as a fraction of one. Throws a RangeError when it has more than two decimals, as an amount
+ * that was computed with floats may have.
+ */
+export function toRate(basisPoints: number): Fraction {
+  const parts = Math.round(basisPoints * 100);
+  if (parts / 100 !== basisPoints) throw new RangeError(`not a rate: ${basisPoints}`);
+  return fraction(parts, 1_000_000);
+}
+
 /** Returns `base` × a rate in basis points. */
 export const applyRate = (base: number | Fraction, basisPoints: number): Fraction => {
   const { n, d } = typeof base === 'number' ? fraction(base) : base;
-  return fraction(n * BigInt(basisPoints), d * 10_000n);
+  const rate = toRate(basisPoints);
+  return fraction(n * rate.n, d * rate.d);
 };
+
+/** Returns an amount without the rate that it contains: `gross` / (100 % + rate). */
+export const removeRate = (gross: number | Fraction, basisPoints: number): Fraction => {
+  const { n, d } = typeof gross === 'number' ? fraction(gross) : gross;
+  const rate = toRate(basisPoints);
+  return fraction(n * rate.d, d * (rate.d + rate.n));
+};
+
+/** Returns what an amount contains of a rate: `gross` × rate / (100 % + rate). */
+export const extractRate = (gross: number, basisPoints: number): Fraction =>
+  applyRate(removeRate(gross, basisPoints), basisPoints);
 
 export const isGreater = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
 

@@ -1,5 +1,5 @@
 import { addDays } from '../time';
-import { fraction, roundHalfUp } from './exact';
+import { add, applyRate, fraction, roundHalfUp, zero } from './exact';
 
 /** Simple interest on what is overdue. */
 export interface LateInterestRate {
@@ -25,14 +25,11 @@ export interface InterestPeriod extends LateInterestRate {
  */
 export const sumLateInterest = (periods: readonly InterestPeriod[]): number =>
   roundHalfUp(
-    fraction(
-      periods.reduce(
-        (sum, { amount, rate, per, days }) =>
-          sum + BigInt(amount) * BigInt(rate * (per === 'MONTH' ? 12 : 1)) * BigInt(days),
-        0n,
-      ),
-      10_000 * daysPerYear,
-    ),
+    periods
+      .map(({ amount, rate, per, days }) =>
+        applyRate(fraction(BigInt(amount) * BigInt(days * (per === 'MONTH' ? 12 : 1)), daysPerYear), rate),
+      )
+      .reduce(add, zero),
   );
 
 /**

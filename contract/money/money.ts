@@ -4,8 +4,7 @@ import { normalizeAmount, parseMultiples, stripSigns } from './amount-text';
 import { add, type Fraction, fraction, roundHalfUp, zero } from './exact';
 
 /**
- * Money is stored as integer minor units of a currency, rates as integer basis points. Rounding: half up, once per line
- * (exact.ts). Every page loads this file, so it imports no schema library; the schemas are in amount.ts.
+ * Money is stored as integer minor units of a currency, rates as basis points. Rounding: half up, once per line (exact.ts). Every page loads this file, so it imports no schema library; the schemas are in amount.ts.
  */
 
 /** Maximum of one amount: a sum of nine of them is still exact in a JavaScript number. */
@@ -47,9 +46,9 @@ function getNumberFormat(language: string, options: Intl.NumberFormatOptions): I
   return format;
 }
 
-/** Formats a rate for a language: `25 %`, `12.9 %`. */
+/** Formats a rate for a language: `25 %`, `12.9 %`, `8.875 %`. */
 export const formatRate = (basisPoints: number, language: string): string =>
-  getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+  getNumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(basisPoints / 10_000);
 
 /** Returns the exact decimal number, because a double cannot represent every allowed amount. */
 function toDecimalText(amount: number, decimals: number): Intl.StringNumericLiteral {

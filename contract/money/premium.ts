@@ -3,7 +3,7 @@ import { Line } from '../line';
 import { type AppliedRule, toStep, toWorking, type Working, type WorkingStep } from '../working';
 import { Amount, Rate } from './amount';
 import { Bands, chargeMarginal } from './bands';
-import { applyRate, type Fraction, fraction, isGreater, roundHalfUp } from './exact';
+import { applyRate, type Fraction, fraction, isGreater, removeRate, roundHalfUp } from './exact';
 
 /** maximum length of a channel name */
 export const maxChannelLength = 60;
@@ -73,7 +73,7 @@ function finishPremium(
   const exact = isCapped ? fraction(cap) : uncapped;
   const finalSteps = isCapped ? [...steps, toStep('cap', cap, exact)] : [...steps];
   if (quoted === 'NET' || removedVatRate === undefined) return toWorking(figure, rule, finalSteps, exact);
-  const net = fraction(exact.n * 10_000n, exact.d * BigInt(10_000 + removedVatRate));
+  const net = removeRate(exact, removedVatRate);
   return toWorking(
     figure,
     rule,

@@ -3,7 +3,7 @@ import { limits } from '../api/limits';
 import { Line } from '../line';
 import { type AppliedRule, type Figure, toStep, toWorking, type Working } from '../working';
 import { Rate } from './amount';
-import { applyRate, type Fraction, fraction } from './exact';
+import { applyRate, extractRate } from './exact';
 
 /**
  * The VAT treatment of a lot, with the symbols that catalogs print next to the lot number. MARGIN: none; STANDARD: †;
@@ -126,12 +126,9 @@ export function extractVat(
   rate: number,
   rule: AppliedRule | null = null,
 ): Working {
-  const exact = getContainedVat(gross, rate);
+  const exact = extractRate(gross, rate);
   return toWorking(figure, rule, [toStep('contained', gross, exact, { rate })], exact);
 }
-
-const getContainedVat = (gross: number, rate: number): Fraction =>
-  fraction(BigInt(gross) * BigInt(rate), BigInt(10_000 + rate));
 
 /**
  * Computes the VAT the house owes under the auctioneers' scheme: VAT contained in its margin, (hammer + premium) less

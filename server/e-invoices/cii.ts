@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#contract/invoice-document';
-import { formatExact, fraction } from '#contract/money/exact';
+import { applyRate, formatExact } from '#contract/money/exact';
 import { buildEInvoice } from './build';
 import { discountReasonCode, emailScheme, pieceUnit } from './codes';
 import type {
@@ -214,5 +214,5 @@ function formatAmount(minor: number, decimals: number): string {
   return decimals === 0 ? `${sign}${major}` : `${sign}${major}.${digits.slice(-decimals)}`;
 }
 
-/** Formats basis points: 1900 is `19`, 550 is `5.5`. */
-const formatPercent = (basisPoints: number): string => formatExact(fraction(basisPoints, 100));
+/** Formats a rate in percent: 1900 is `19`, 550 is `5.5`. */
+const formatPercent = (basisPoints: number): string => formatExact(applyRate(100, basisPoints));

@@ -151,5 +151,5 @@ export async function storeIssued(tx: Db, { now, userId }: Actor, issued: readon
   await tx.run(sql`
     insert into invoice_taxes (invoice_id, category, rate, base, vat)
     select * from unnest(${taxes.map(({ id }) => id)}::bigint[], ${taxes.map(({ category }) => category)}::text[],
-      ${taxes.map(({ rate }) => rate)}::int[], ${taxes.map(({ base }) => base)}::bigint[], ${taxes.map(({ vat }) => vat)}::bigint[])`);
+      ${taxes.map(({ rate }) => rate)}::numeric[], ${taxes.map(({ base }) => base)}::bigint[], ${taxes.map(({ vat }) => vat)}::bigint[])`);
 }

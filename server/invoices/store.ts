@@ -88,7 +88,7 @@ export const insertLines = (
       ${lines.map((line) => line.lotNumber)}::text[], ${lines.map((line) => line.credits ?? null)}::bigint[],
       ${lines.map((line) => line.description)}::text[], ${lines.map((line) => line.amount)}::bigint[],
       ${lines.map((line) => line.hiddenVat)}::bigint[], ${lines.map((line) => line.vat.category)}::text[],
-      ${lines.map((line) => line.vat.rate)}::int[], ${lines.map((line) => line.vat.reason)}::text[],
+      ${lines.map((line) => line.vat.rate)}::numeric[], ${lines.map((line) => line.vat.reason)}::text[],
       ${lines.map((line) => line.vatAmount)}::bigint[], ${lines.map((line) => JSON.stringify(line.workings))}::jsonb[],
       ${lines.map((line) => line.lateInvoiceId ?? null)}::bigint[],
       ${lines.map((line) => line.storage?.saleId ?? null)}::bigint[], ${lines.map((line) => line.storage?.days ?? null)}::int[])`);

@@ -41,7 +41,7 @@ export function findStatusPath({ lot, steps }: Pick<Move, 'lot' | 'steps'>): Lot
 
 const columns: Record<keyof ResultColumns, { column: string; type: string }> = {
   soldVatScheme: { column: 'sold_vat_scheme', type: 'text' },
-  soldVatRate: { column: 'sold_vat_rate', type: 'integer' },
+  soldVatRate: { column: 'sold_vat_rate', type: 'numeric' },
   hammer: { column: 'hammer', type: 'bigint' },
   premium: { column: 'premium', type: 'bigint' },
   premiumNet: { column: 'premium_net', type: 'bigint' },

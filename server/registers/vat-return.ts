@@ -34,7 +34,7 @@ const ofDocumentPosting = selectPostingTreatment(
   sql`case when x.invoice_id is null then 'MARGIN' else 'OUTSIDE_SCOPE' end`,
 );
 const rateOfPosting = sql`case when ${isAccount('MARGIN_VAT')} then 0
-  else coalesce(nullif(split_part(p.tax_code, ' ', 2), ''), '0')::int end`;
+  else coalesce(nullif(split_part(p.tax_code, ' ', 2), ''), '0')::numeric end`;
 
 type Row = Omit<VatReturnRow, 'figure' | 'baseCurrency'>;
 

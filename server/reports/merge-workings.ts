@@ -1,4 +1,4 @@
-import { add, applyRate, type Fraction, fraction, zero } from '#contract/money/exact';
+import { add, applyRate, extractRate, type Fraction, fraction, zero } from '#contract/money/exact';
 import { toStep, toWorking, type Working, type WorkingStep } from '#contract/working';
 
 /** Kinds of steps whose bases can be added up. */
@@ -39,7 +39,5 @@ export function mergeWorkings(workings: readonly Working[]): Working {
 /** Returns what a step comes to, before rounding. */
 function computeStep(kind: WorkingStep['kind'], base: number, rate: number): Fraction {
   if (kind === 'amount') return fraction(base);
-  return kind === 'contained'
-    ? fraction(BigInt(base) * BigInt(rate), BigInt(10_000 + rate))
-    : applyRate(base, rate);
+  return kind === 'contained' ? extractRate(base, rate) : applyRate(base, rate);
 }

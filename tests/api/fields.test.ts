@@ -176,7 +176,7 @@ describe('database', () => {
     texts: 'ARRAY',
     count: 'integer',
     amount: 'bigint',
-    rate: 'integer',
+    rate: 'numeric',
     flag: 'boolean',
     choice: 'text',
     choices: 'ARRAY',
@@ -238,7 +238,7 @@ function createSample(name: string, field: Field, turn: 0 | 1): unknown {
     case 'count':
       return Math.max(7, field.min ?? 0) + turn;
     case 'rate':
-      return 500 + turn;
+      return 500 + turn / 4;
     case 'amount':
       return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
     case 'flag':
@@ -600,7 +600,7 @@ function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown
     case 'count':
       return [min - 1, max + 1, 1.5];
     case 'rate':
-      return [-1, max + 1, 0.5];
+      return [-1, max + 1, 0.125];
     case 'amount':
       return [-1, 0.5];
     case 'flag':

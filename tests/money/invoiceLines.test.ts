@@ -94,6 +94,17 @@ describe('lines of a sold lot', () => {
     expect(totalOf({ hammer: 1_250_500, scheme: 'MARGIN', rate: 2000, vatRate: 1000 })).toBe(1_525_610);
   });
 
+  test('rates may be finer than basis points, as sales taxes are (V22)', () => {
+    const lines = linesOf({ hammer: 123_400, scheme: 'STANDARD', vatRate: 887.5 });
+    expect(lines.map(({ amount, vat, vatAmount }) => [amount, vat.rate, vatAmount])).toEqual([
+      [123_400, 887.5, 10_952],
+      [32_084, 887.5, 2847],
+    ]);
+    for (const rounding of ['LINE', 'CATEGORY'] as const)
+      expect(computeInvoiceTotals(lines, rounding)).toMatchObject({ vat: 13_799, total: 169_283 });
+    expect(() => linesOf({ hammer: 100, scheme: 'STANDARD', vatRate: 887.555 })).toThrow(RangeError);
+  });
+
   test('bands apply to each lot, never to the sum (V20)', () => {
     const bands = {
       ...premium(0),

@@ -397,3 +397,13 @@ test('late interest beside other lines is outside the scope in the VAT return', 
     ['OUTSIDE_SCOPE', 5000, 5000],
   ]);
 });
+
+test('a rate finer than basis points stays exact from the lot to the VAT return', async () => {
+  setDay('2026-12-14');
+  await invoiceLots(app, manager, [{ hammer: 123_400, isStandard: true, vatRate: 887.5 }]);
+  const { rows } = await readRegister(manager, 'VAT_RETURN', { from: '2026-12-14', to: '2026-12-14' });
+  expect(rows).toMatchObject([
+    { treatment: 'STANDARD', figure: 'STANDARD 887.5', rate: 887.5, net: 155_484, vat: 13_799 },
+  ]);
+  expect(rows[0]?.vatBase).toBe(await sumBalance('OUTPUT_VAT', { from: '2026-12-14', to: '2026-12-14' }));
+});

@@ -10,6 +10,8 @@ interface SoldLot {
   hammer: number;
   /** invoiced with full VAT instead of under the margin scheme */
   isStandard?: boolean;
+  /** basis points; absent: the rate of the tax schedule */
+  vatRate?: number;
   /** subject to the resale right */
   hasResaleRight?: boolean;
 }
@@ -52,11 +54,11 @@ export async function invoiceLots(
   await app.db.run(
     sql`update auctions set resale_right_schedule_id = ${resaleRightId} where id = ${auctionId}`,
   );
-  for (const [at, { hammer, isStandard, hasResaleRight }] of lots.entries()) {
+  for (const [at, { hammer, isStandard, vatRate, hasResaleRight }] of lots.entries()) {
     const number = String(at + 1);
     await sellLot(manager, auctionId, number, { hammer, buyerId: buyer.id, buyer: buyer.name });
     await app.db.run(sql`
-      update lots set sold_vat_scheme = ${isStandard ? 'STANDARD' : 'MARGIN'}, arr_applies = ${hasResaleRight ?? false}
+      update lots set sold_vat_scheme = ${isStandard ? 'STANDARD' : 'MARGIN'}, sold_vat_rate = ${vatRate ?? null}, arr_applies = ${hasResaleRight ?? false}
       where auction_id = ${auctionId} and number = ${number}`);
   }
   await performStep(manager, auctionId, 'reconcile');

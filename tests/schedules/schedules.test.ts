@@ -266,7 +266,7 @@ describe('lifecycle of a schedule', () => {
       'body.bands.1.from',
       'ascending',
     ],
-    [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.5 }] } }, 'body.bands.0.rate', 'type'],
+    [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.555 }] } }, 'body.bands.0.rate', 'format'],
   ])('is refused with %j at %s', async (change, field, code) => {
     const { total } = await list(admin);
     const response = await admin.post('/schedules', { ...premium, name: 'Invalid', ...change });

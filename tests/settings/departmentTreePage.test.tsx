@@ -96,12 +96,13 @@ test('a category without a VAT rate of its own names that of its department', as
   await openPage(app, `${path}?category=${category.id}`, { as: 'ADMIN' });
   const field = await screen.findByLabelText('VAT rate on invoices');
   expect(await screen.findByText(`Leave it empty to use the rate of ${name}: 5.5%.`)).toBeInTheDocument();
-  fireEvent.change(field, { target: { value: '7.25' } });
+  fireEvent.change(field, { target: { value: '8.875' } });
   fireEvent.blur(field);
+  expect(field).toHaveValue('8.875');
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(async () =>
     expect((await admin.get<{ data: Category[] }>('/categories')).body.data).toContainEqual(
-      expect.objectContaining({ id: category.id, invoiceVatRate: 725, settlementVatRate: null }),
+      expect.objectContaining({ id: category.id, invoiceVatRate: 887.5, settlementVatRate: null }),
     ),
   );
 });

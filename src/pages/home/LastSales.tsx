@@ -62,7 +62,9 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
                   </td>
                   <td className="is-right">
                     <Link to={reportLotsAddress(sale.id, 'offered')}>
-                      {sale.offered > 0 ? formatRate((10_000 * sale.sold) / sale.offered, locale) : '–'}
+                      {sale.offered > 0
+                        ? formatRate(Math.round((10_000 * sale.sold) / sale.offered), locale)
+                        : '–'}
                     </Link>
                   </td>
                   <td className="is-right">

@@ -21,7 +21,7 @@ function useItem({ optional, ...item }: Item) {
   return { ...item, rules: optional ? [] : [{ required: true, message: t('invalid.required') }] };
 }
 
-/** A rate: percent with up to two decimals on the screen, basis points in the form. */
+/** A rate: percent on the screen, basis points in the form. */
 export function RateItem(item: Item) {
   return (
     <Form.Item {...useItem(item)}>
