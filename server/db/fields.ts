@@ -72,7 +72,7 @@ export const sqlType: Record<Field['kind'], string> = {
   texts: 'text[]',
   count: 'int',
   amount: 'bigint',
-  rate: 'int',
+  rate: 'numeric',
   flag: 'boolean',
   choice: 'text',
   choices: 'text[]',
