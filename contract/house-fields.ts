@@ -1,7 +1,20 @@
 import * as z from 'zod';
-import { amount, choice, composite, count, currency, email, type Field, flag, text, zone } from './api/field';
+import {
+  amount,
+  choice,
+  composite,
+  count,
+  currency,
+  email,
+  type Field,
+  flag,
+  text,
+  texts,
+  zone,
+} from './api/field';
 import { limits } from './api/limits';
 import { CompanyAddress, CompanyBankAccounts, CompanyLogo, CompanySeries } from './companies';
+import { isIso } from './currencies';
 import { Amount } from './money/amount';
 import { maxReduction } from './money/reductions';
 import { paperSizes } from './paper';
@@ -16,6 +29,12 @@ const website = <const G extends { column: string; label: string }>(attributes: 
 const maxDays = 365;
 /** Minor units; the storage of a thousand lots for decades stays an amount. */
 export const maxStorageRate = 100_000_000;
+
+export const maxFurtherCurrencies = 4;
+const FurtherCurrencies = z
+  .array(z.string().refine(isIso, 'currency'))
+  .max(maxFurtherCurrencies)
+  .refine((codes) => new Set(codes).size === codes.length, 'duplicate');
 
 /** Legal data of the auction house or of its gallery. */
 // biome-ignore format: keep each field on one line
@@ -37,6 +56,8 @@ export const companyFields = {
   paperSize: choice(paperSizes, { column: 'paper_size', label: 'settings.paperSize', words: 'settings.paperSize' }),
   /** whether lots under the margin scheme get invoices of their own */
   separateSchemes: flag({ column: 'separate_schemes', label: 'settings.separateSchemes' }),
+  /** the ISO currencies in which documents also show their total, for information */
+  furtherCurrencies: { ...texts({ max: limits.currency, column: 'further_currencies', label: 'settings.furtherCurrencies' }), schema: FurtherCurrencies },
   bankAccounts: composite(CompanyBankAccounts, { column: null, label: 'settings.bankAccounts' }),
   numberSeries: composite(CompanySeries, { column: null, label: 'settings.numberSeries' }),
 };

@@ -1,5 +1,5 @@
 import type { Currency } from '../currencies';
-import { type Fraction, fraction, isGreater, roundHalfUp } from './exact';
+import { type Fraction, formatExact, fraction, isGreater, roundHalfUp } from './exact';
 import { maxAmount } from './money';
 
 /** A rate as a decimal number with up to eight decimals. */
@@ -39,4 +39,25 @@ export function exchange(amount: number, pair: Pair, rate: string): number | und
   const { n, d } = parseDecimal(rate);
   const exact = convert(amount, pair, fraction(d, n));
   return isGreater(exact, fraction(maxAmount)) ? undefined : roundHalfUp(exact);
+}
+
+const significantDigits = 6;
+const maxDecimals = 8;
+
+/**
+ * Returns how many units of a currency one unit of another costs, as a decimal number of six significant digits and at most
+ * eight decimals. Undefined: it would be zero.
+ *
+ * @param from what one unit of the currency of an amount is worth in a third one, as a decimal number
+ * @param to what one unit of the wanted currency is worth in the same one
+ */
+export function getCrossRate(from: string, to: string): string | undefined {
+  const [a, b] = [parseDecimal(from), parseDecimal(to)];
+  const exact = fraction(a.n * b.d, a.d * b.n);
+  const scale = (decimals: number) => fraction(exact.n * 10n ** BigInt(decimals), exact.d);
+  let decimals = 0;
+  while (decimals < maxDecimals && !isGreater(scale(decimals), fraction(10 ** (significantDigits - 1))))
+    decimals++;
+  const digits = roundHalfUp(scale(decimals));
+  return digits === 0 ? undefined : formatExact(fraction(digits, 10n ** BigInt(decimals)));
 }

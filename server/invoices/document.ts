@@ -17,6 +17,7 @@ interface Printed {
   buyers: ReadonlyMap<number, PrintedBuyer>;
   currencies: readonly Currency[];
   findText: FindDocumentText;
+  otherTotals: InvoiceDocument['otherTotals'];
 }
 
 /** Returns the content of a document, without its number and reference. */
@@ -24,7 +25,7 @@ export function toDocument(
   draft: Draft,
   { taxes, net, vat, total }: InvoiceTotals,
   used: readonly NewAllocation[],
-  { seller: { printed, today, paymentDays }, buyers, currencies, findText }: Printed,
+  { seller: { printed, today, paymentDays }, buyers, currencies, findText, otherTotals }: Printed,
 ): Omit<InvoiceDocument, 'number' | 'reference'> {
   const { company, kind, language, currency, customerId, payerId, rounding, credited, sale } = draft;
   const buyer = buyers.get(customerId);
@@ -57,7 +58,7 @@ export function toDocument(
     total,
     prepaid,
     due: total - prepaid,
-    otherTotals: [],
+    otherTotals,
     texts: listParagraphs(draft, findText),
   };
 }

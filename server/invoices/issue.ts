@@ -14,6 +14,7 @@ import { readBuyers } from './buyers';
 import { findCredit, takeCredit } from './credit-left';
 import { requirePrintable, toDocument } from './document';
 import { type Draft, lockDrafts } from './lock-drafts';
+import { loadOtherTotals } from './other-totals';
 import { toInvoicePostings } from './postings';
 import { findReferences } from './references';
 import { readSeller } from './seller';
@@ -38,7 +39,9 @@ export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]):
   const currencies = await listDefinedCurrencies(tx);
   const customerIds = drafts.map(({ customerId }) => customerId);
   const credits = kind === 'INVOICE' ? await findCredit(tx, company, customerIds) : [];
-  const { today: day } = getSeller(first.currency);
+  const seller = getSeller(first.currency);
+  const { today: day } = seller;
+  const getOtherTotals = await loadOtherTotals(tx, seller, currencies);
   const findText = await loadDocumentTexts(tx, company, day);
   const prepared = drafts.map((draft) => {
     const totals = checkTotals(draft);
@@ -57,6 +60,7 @@ export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]):
         buyers,
         currencies,
         findText,
+        otherTotals: getOtherTotals(totals.total, draft.currency),
       }),
     };
   });

@@ -95,7 +95,7 @@ export async function insertOpeningInvoices(
     const totals = { taxes: [], net: amount, vat: 0, total: amount };
     const seller = getSeller(currency);
     const document: InvoiceDocument = {
-      ...toDocument(draft, totals, [], { ...printed, seller }),
+      ...toDocument(draft, totals, [], { ...printed, seller, otherTotals: [] }),
       opening: true,
       number,
       reference: references.get(draft.id) as string,

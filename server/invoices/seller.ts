@@ -9,6 +9,10 @@ export interface Seller {
   printed: InvoiceDocument['seller'];
   today: string;
   paymentDays: number;
+  /** in which documents also show their total */
+  furtherCurrencies: readonly string[];
+  /** the currency of the company, in which exchange rates are given */
+  ownCurrency: string;
 }
 
 /** Returns a company as the seller of its documents; the accounts in the currency of the document come first. */
@@ -19,6 +23,8 @@ export async function readSeller(db: Db, company: Company, now: Date) {
   return (currency: string): Seller => ({
     today,
     paymentDays: form.paymentDays,
+    furtherCurrencies: form.furtherCurrencies,
+    ownCurrency: house.currency,
     printed: {
       name: form.legalName || form.name,
       address: toPrintedAddress(form.address),

@@ -287,6 +287,7 @@ const samples: Record<string, (turn: 0 | 1) => unknown> = {
   collectionAddress: (turn) => `https://example.com/{code}/${turn}`,
   dkimDomain: (turn) => `mail${turn}.example.com`,
   dkimSelector: (turn) => `selector${turn}`,
+  furtherCurrencies: (turn) => (turn ? ['EUR', 'USD'] : ['JPY']),
   host: (turn) => `smtp${turn}.example.com`,
   imapHost: (turn) => `imap${turn}.example.com`,
   layout: (turn) => Object.fromEntries(Object.keys(layoutFields).map((name) => [name, turn === 0])),

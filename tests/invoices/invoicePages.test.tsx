@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Invoice, InvoiceRow } from '#contract/invoices';
 import { createLiveSale, performStep, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openOptions, openPage, openPageApp, type PageApp } from '../support/page';
+import { openOptions, openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 import { draftInvoices, invoicingCompany, issueInvoice, newBuyer, sellLots } from './buyers';
 
 let app: PageApp;
@@ -131,4 +131,17 @@ test('an invoice names what its e-invoice lacks, and one that lacks nothing has 
     expect.stringContaining(`/invoices/${invoice.id}/e-invoice`),
   );
   expect(screen.queryByText('This document cannot be sent as an e-invoice')).toBeNull();
+});
+
+test('an administrator chooses further currencies, in which an invoice shows its total', async () => {
+  const admin = await app.signIn('ADMIN');
+  await admin.post('/settings/exchange-rates', { currency: 'EUR', validFrom: '2020-01-01', rate: '0.8' });
+  await openPage(app, '/settings/auction-house', { as: 'ADMIN' });
+  await selectOption(await screen.findByLabelText('Also show totals in'), 'EUR · Euro');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  const buyer = await newBuyer(manager, 'Umber');
+  const invoice = await issueInvoice(app, manager, buyer.id, [100_000]);
+  const dialog = await openInvoice(invoice);
+  expect(await dialog.findByText('For information: €1,640.00 at a rate of 1.25')).toBeInTheDocument();
 });

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Card, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { catalogueFields as fields } from '#contract/catalogue-fields';
-import { isIso } from '#contract/currencies';
 import { clockRule } from '@/components/time/clockRule';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { isZone, toInstant, zones } from '@/components/time/saleClock';
 import type { MessageId } from '@/locales/messages';
-import { api } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { FieldItem } from './FieldItem';
 import { SpecialistSelect } from './SpecialistSelect';
+import { useCurrencyOptions } from './useCurrencyOptions';
 
 interface Props {
   /** auction, exhibition … */
@@ -132,16 +129,6 @@ interface SelectProps {
 
 /** Selects a currency by code or by its name in the reader's language. */
 export function CurrencySelect(props: SelectProps) {
-  const { locale } = useIntl();
-  const { data } = useQuery({
-    queryKey: ['settings', 'currencies'],
-    queryFn: () => api.settings.currencies(),
-    staleTime: 5 * 60_000,
-  });
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  const options = (data?.data ?? []).map(({ code, name }) => ({
-    value: code,
-    label: `${code} · ${isIso(code) ? (names.of(code) ?? name) : name}`,
-  }));
+  const options = useCurrencyOptions();
   return <Select {...props} showSearch optionFilterProp="label" options={options} />;
 }

@@ -1,13 +1,18 @@
+import { useIntl } from '@umijs/max';
+import { getCurrency } from '#contract/currencies';
 import type { Invoice } from '#contract/invoices';
+import { formatMoney } from '#contract/money/money';
 import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 import { useVatText } from './useVatText';
 import '@/components/list/tables.css';
 
-/** VAT by category and rate, the total, and what is open. */
+/** VAT by category and rate, the total, also in other currencies, and what is open. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useText();
+  const { locale } = useIntl();
   const vatText = useVatText();
+  const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
   const { net, total, open, currency, kind, number } = invoice;
   // The law forbids to show the VAT of the others.
   const taxes = invoice.taxes.filter(({ category }) => category === 'S');
@@ -38,6 +43,16 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             <Money amount={total} currency={currency} />
           </td>
         </tr>
+        {invoice.document?.otherTotals.map(({ currency: code, rate, total: amount }) => (
+          <tr key={code}>
+            <td colSpan={2} className="is-right invoice-other-total">
+              {t('invoices.otherTotal', {
+                total: formatMoney(amount, getCurrency(code), locale),
+                rate: rates.format(rate as Intl.StringNumericLiteral),
+              })}
+            </td>
+          </tr>
+        ))}
         {number !== null && (
           <tr>
             <th scope="row">{t(kind === 'INVOICE' ? 'invoices.open' : 'invoices.unused')}</th>

@@ -31,6 +31,7 @@ export default {
   'invoices.lots.count': '{count, plural, one {# lot} other {# lots}}',
   'invoices.lot': 'Lot {number}',
   'invoices.total': 'Total',
+  'invoices.otherTotal': 'For information: {total} at a rate of {rate}',
   'invoices.open': 'Open',
   'invoices.unused': 'Unused',
   'invoices.issuedOn': 'Issued on',

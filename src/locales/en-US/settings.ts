@@ -40,6 +40,9 @@ export default {
   'settings.storageRate': 'Storage per lot and day',
   'settings.storageRate.hint':
     'After the free days, without VAT. Leave empty to charge nothing. Applies to invoices in this currency; a change of the currency empties it.',
+  'settings.furtherCurrencies': 'Also show totals in',
+  'settings.furtherCurrencies.hint':
+    'Printed on invoices and credit notes for information, at the exchange rate of the day. Buyers owe the invoice currency. Currencies without a rate are left out.',
   'settings.paperSize': 'Paper size',
   'settings.paperSize.hint': 'Used when you print lists, reports and lots.',
   'settings.paperSize.A4': 'A4',

@@ -32,6 +32,7 @@ export default {
   'invoices.lots.count': '{count, plural, one {# lote} other {# lotes}}',
   'invoices.lot': 'Lote {number}',
   'invoices.total': 'Total',
+  'invoices.otherTotal': 'Para informação: {total} à taxa de câmbio de {rate}',
   'invoices.open': 'Em aberto',
   'invoices.unused': 'Não utilizado',
   'invoices.issuedOn': 'Emitida em',

@@ -31,6 +31,7 @@ export default {
   'invoices.lots.count': '{count} 件拍品',
   'invoices.lot': '拍品 {number}',
   'invoices.total': '合计',
+  'invoices.otherTotal': '仅供参考：{total}，汇率 {rate}',
   'invoices.open': '未付',
   'invoices.unused': '未使用',
   'invoices.issuedOn': '开具日期',

@@ -39,6 +39,9 @@ export default {
   'settings.storageRate': '每件拍品每天的保管费',
   'settings.storageRate.hint':
     '免费期满后计收，不含增值税。留空则不收取。仅适用于该币种的发票；更改币种时会清空。',
+  'settings.furtherCurrencies': '同时显示总额的币种',
+  'settings.furtherCurrencies.hint':
+    '按当日汇率印在发票和贷项通知单上，仅供参考；买家仍按发票币种付款。没有汇率的币种不显示。',
   'settings.paperSize': '纸张大小',
   'settings.paperSize.hint': '打印列表、报告和拍品时使用。',
   'settings.paperSize.A4': 'A4',

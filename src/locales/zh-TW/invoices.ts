@@ -31,6 +31,7 @@ export default {
   'invoices.lots.count': '{count} 件拍品',
   'invoices.lot': '拍品 {number}',
   'invoices.total': '合計',
+  'invoices.otherTotal': '僅供參考：{total}，匯率 {rate}',
   'invoices.open': '未付',
   'invoices.unused': '未使用',
   'invoices.issuedOn': '開立日期',

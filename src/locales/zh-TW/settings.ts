@@ -39,6 +39,9 @@ export default {
   'settings.storageRate': '每件拍品每天的保管費',
   'settings.storageRate.hint':
     '免費期滿後計收，不含加值稅。留空則不收取。僅適用於該幣別的發票；變更幣別時會清空。',
+  'settings.furtherCurrencies': '同時顯示總額的幣別',
+  'settings.furtherCurrencies.hint':
+    '按當日匯率印在發票與貸項通知單上，僅供參考；買家仍以發票幣別付款。沒有匯率的幣別不顯示。',
   'settings.paperSize': '紙張大小',
   'settings.paperSize.hint': '列印清單、報告與拍品時使用。',
   'settings.paperSize.A4': 'A4',

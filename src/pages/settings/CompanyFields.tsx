@@ -8,6 +8,7 @@ import { AmountItem } from '@/components/money/AmountItem';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BankAccountFields from './BankAccountFields';
+import FurtherCurrencies from './FurtherCurrencies';
 import LogoField from './LogoField';
 import NumberSeriesFields from './NumberSeriesFields';
 
@@ -65,6 +66,13 @@ export function CompanyTerms() {
           />
         )}
         <FieldItem name="paperSize" field={fields.paperSize} extra={t('settings.paperSize.hint')} />
+        <FieldItem
+          name="furtherCurrencies"
+          field={fields.furtherCurrencies}
+          extra={t('settings.furtherCurrencies.hint')}
+        >
+          <FurtherCurrencies />
+        </FieldItem>
       </div>
       <FieldItem
         name="separateSchemes"
