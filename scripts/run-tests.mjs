@@ -19,8 +19,8 @@ const selected = process.argv.slice(2);
 /**
  * Tests that may behave differently on an external database, which run there when no tests are selected: migrations and
  * locking, many actions on money at once, and what runs there only (jest.config.cjs): jobs and communication between
- * processes, failures of the built program, and real sales. Permissions and the walks through the pages are decided by statements that
- * both databases execute alike.
+ * processes, failures of the built program, and real sales. Permissions and the walks through the pages are decided by
+ * statements that both databases execute alike.
  */
 const externalTests = ['db/', 'jobs/', 'live/', 'invoices/simulation', 'faults/', 'real/'];
 
