@@ -41,12 +41,13 @@ export function exchange(amount: number, pair: Pair, rate: string): number | und
   return isGreater(exact, fraction(maxAmount)) ? undefined : roundHalfUp(exact);
 }
 
+const maxCrossRate = fraction(999_999_999);
 const significantDigits = 6;
 const maxDecimals = 8;
 
 /**
  * Returns how many units of a currency one unit of another costs, as a decimal number of six significant digits and at most
- * eight decimals. Undefined: it would be zero.
+ * eight decimals. Undefined: it would be zero, or more than a rate can be, as after a typing error.
  *
  * @param from what one unit of the currency of an amount is worth in a third one, as a decimal number
  * @param to what one unit of the wanted currency is worth in the same one
@@ -54,6 +55,7 @@ const maxDecimals = 8;
 export function getCrossRate(from: string, to: string): string | undefined {
   const [a, b] = [parseDecimal(from), parseDecimal(to)];
   const exact = fraction(a.n * b.d, a.d * b.n);
+  if (isGreater(exact, maxCrossRate)) return undefined;
   const scale = (decimals: number) => fraction(exact.n * 10n ** BigInt(decimals), exact.d);
   let decimals = 0;
   while (decimals < maxDecimals && !isGreater(scale(decimals), fraction(10 ** (significantDigits - 1))))

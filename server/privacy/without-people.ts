@@ -267,6 +267,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
       'website',
       'paper_size',
       'logo',
+      'further_currencies',
     ].map((column) => `gallery.${column}`),
     ...['company', 'payee', 'account', 'bank_code', 'bank', 'currency'].map(
       (column) => `company_bank_accounts.${column}`,
@@ -280,6 +281,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['website', 'time_zone', 'currency', 'resale_right_bearer', 'layout', 'paper_size', 'logo'].map(
       (column) => `house.${column}`,
     ),
+    'house.further_currencies',
     ...['name', 'host', 'username', 'password', 'from_name', 'from_address', 'reply_to', 'dkim_domain'].map(
       (column) => `mail_accounts.${column}`,
     ),

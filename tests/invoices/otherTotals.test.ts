@@ -27,7 +27,8 @@ test.each([
   ['1', '0.005093', '196.348'],
   ['0.00000001', '1', '0.00000001'],
   ['0.00000001', '9', undefined],
-  ['999999999', '0.5', '1999999998'],
+  ['999999999', '1', '999999999'],
+  ['100000000', '0.00000001', undefined],
 ])('what one unit costs where they are worth %s and %s', (from, to, rate) => {
   expect(getCrossRate(from, to)).toBe(rate);
 });

@@ -14,6 +14,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const vatText = useVatText();
   const rates = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
   const { net, total, open, currency, kind, number } = invoice;
+  const otherTotals = invoice.document?.otherTotals ?? [];
   // The law forbids to show the VAT of the others.
   const taxes = invoice.taxes.filter(({ category }) => category === 'S');
   return (
@@ -43,16 +44,20 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             <Money amount={total} currency={currency} />
           </td>
         </tr>
-        {invoice.document?.otherTotals.map(({ currency: code, rate, total: amount }) => (
-          <tr key={code}>
-            <td colSpan={2} className="is-right invoice-other-total">
-              {t('invoices.otherTotal', {
-                total: formatMoney(amount, getCurrency(code), locale),
-                rate: rates.format(rate as Intl.StringNumericLiteral),
-              })}
+        {otherTotals.length > 0 && (
+          <tr>
+            <td colSpan={2} className="is-right invoice-other-totals">
+              {otherTotals.map(({ currency: code, rate, total: amount }) => (
+                <div key={code}>
+                  {t('invoices.otherTotal', {
+                    total: formatMoney(amount, getCurrency(code), locale),
+                    rate: rates.format(rate as Intl.StringNumericLiteral),
+                  })}
+                </div>
+              ))}
             </td>
           </tr>
-        ))}
+        )}
         {number !== null && (
           <tr>
             <th scope="row">{t(kind === 'INVOICE' ? 'invoices.open' : 'invoices.unused')}</th>

@@ -44,7 +44,7 @@ export default {
     'Depois dos dias gratuitos, sem IVA. Deixe vazio para não cobrar. Vale para faturas nesta moeda; uma troca da moeda o esvazia.',
   'settings.furtherCurrencies': 'Mostrar totais também em',
   'settings.furtherCurrencies.hint':
-    'Impresso em faturas e notas de crédito para informação, à taxa de câmbio do dia. O comprador deve na moeda da fatura. Moedas sem taxa ficam de fora.',
+    'Impressos em faturas e notas de crédito para informação, à taxa de câmbio do dia. O comprador deve na moeda da fatura. Moedas sem taxa ficam de fora.',
   'settings.paperSize': 'Tamanho do papel',
   'settings.paperSize.hint': 'Usado ao imprimir listas, relatórios e lotes.',
   'settings.paperSize.A4': 'A4',
