@@ -23,14 +23,13 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 export const zero = fraction(0);
 export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 
-/**
- * Returns a rate in basis points as a fraction of one. Throws a RangeError when it has more than two decimals, as an amount
- * that was computed with floats may have.
- */
-export function toRate(basisPoints: number): Fraction {
-  const parts = Math.round(basisPoints * 100);
-  if (parts / 100 !== basisPoints) throw new RangeError(`not a rate: ${basisPoints}`);
-  return fraction(parts, 1_000_000);
+/** Returns whether basis points have at most two decimals. A rate that was computed with floats may have more. */
+export const isRate = (basisPoints: number): boolean => Math.round(basisPoints * 100) / 100 === basisPoints;
+
+/** Returns a rate in basis points as a fraction of one. Throws a RangeError when it has more than two decimals. */
+function toRate(basisPoints: number): Fraction {
+  if (!isRate(basisPoints)) throw new RangeError(`not a rate: ${basisPoints}`);
+  return fraction(Math.round(basisPoints * 100), 1_000_000);
 }
 
 /** Returns `base` × a rate in basis points. */

@@ -4,7 +4,8 @@ import { normalizeAmount, parseMultiples, stripSigns } from './amount-text';
 import { add, type Fraction, fraction, roundHalfUp, zero } from './exact';
 
 /**
- * Money is stored as integer minor units of a currency, rates as basis points. Rounding: half up, once per line (exact.ts). Every page loads this file, so it imports no schema library; the schemas are in amount.ts.
+ * Money is stored as integer minor units of a currency, rates as basis points. Rounding: half up, once per line (exact.ts).
+ * Every page loads this file, so it imports no schema library; the schemas are in amount.ts.
  */
 
 /** Maximum of one amount: a sum of nine of them is still exact in a JavaScript number. */
@@ -45,6 +46,9 @@ function getNumberFormat(language: string, options: Intl.NumberFormatOptions): I
   formats.set(key, format);
   return format;
 }
+
+/** Returns a rate in percent, without the noise of dividing by a hundred: 600.2 is 6.002. */
+export const toPercent = (basisPoints: number): number => Math.round(basisPoints * 100) / 10_000;
 
 /** Formats a rate for a language: `25 %`, `12.9 %`, `8.875 %`. */
 export const formatRate = (basisPoints: number, language: string): string =>

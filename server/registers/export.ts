@@ -1,5 +1,6 @@
 import type { Input } from '#contract/api/route';
 import { type Currency, getCurrency } from '#contract/currencies';
+import { toPercent } from '#contract/money/money';
 import type { AmlRow, MarginStockRow, ResaleRightRow, VatReturnRow } from '#contract/register-rows';
 import type { RegisterKind, RegisterRow, registers } from '#contract/registers';
 import type { Context } from '../app-context';
@@ -14,7 +15,6 @@ interface RegisterColumn<Row> {
 type Columns<Row> = RegisterColumn<Row>[];
 type ToAmount = (amount: number | null, currency: string) => ExportCell;
 
-const toPercent = (basisPoints: number) => basisPoints / 100;
 const joinRules = (rules: readonly { name: string; validFrom: string }[]) =>
   rules.map(({ name, validFrom }) => `${name} (${validFrom})`).join('; ') || null;
 

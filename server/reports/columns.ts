@@ -10,7 +10,7 @@ export interface Column<Row> {
 }
 
 export const toRate = (basisPoints: number | null): ExportCell =>
-  basisPoints === null ? null : basisPoints / 10_000;
+  basisPoints === null ? null : Math.round(basisPoints * 100) / 1_000_000;
 
 export const currencyColumn = { head: 'currency', cell: (_: unknown, currency: Currency) => currency.code };
 

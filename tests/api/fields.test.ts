@@ -601,7 +601,7 @@ function listInvalidValues({ kind, max = 0, min = 0, required }: Field): unknown
     case 'count':
       return [min - 1, max + 1, 1.5];
     case 'rate':
-      return [-1, max + 1, 0.125];
+      return [-1, max + 1, 0.125, 0.1 + 0.2];
     case 'amount':
       return [-1, 0.5];
     case 'flag':

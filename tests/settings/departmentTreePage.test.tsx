@@ -96,7 +96,12 @@ test('a category without a VAT rate of its own names that of its department', as
   await openPage(app, `${path}?category=${category.id}`, { as: 'ADMIN' });
   const field = await screen.findByLabelText('VAT rate on invoices');
   expect(await screen.findByText(`Leave it empty to use the rate of ${name}: 5.5%.`)).toBeInTheDocument();
-  fireEvent.change(field, { target: { value: '8.875' } });
+  for (const typed of ['8', '8.', '8.8', '8.87', '8.875']) {
+    fireEvent.keyDown(field, { key: typed.at(-1) });
+    fireEvent.change(field, { target: { value: typed } });
+    expect(field).toHaveValue(typed);
+    fireEvent.keyUp(field);
+  }
   fireEvent.blur(field);
   expect(field).toHaveValue('8.875');
   fireEvent.click(await screen.findByText('Save'));

@@ -4,7 +4,7 @@ import { enteredSource } from './sources';
 
 /** Converts major units of a currency with two decimals to minor units. */
 export const units = (major: number) => major * 100;
-const percent = (rate: number) => Math.round(rate * 100);
+const percent = (rate: number) => Math.round(rate * 10_000) / 100;
 export const bands = (...rows: readonly (readonly [from: number, rate: number])[]) =>
   rows.map(([from, rate]) => ({ from: units(from), rate: percent(rate) }));
 export const steps = (...rows: readonly (readonly [from: number, step: number])[]) =>

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { maxRate } from '#contract/money/money';
+import { maxRate, toPercent } from '#contract/money/money';
 import { currentLanguage } from '@/locales';
 import { decimalMark } from './amounts';
 
@@ -12,25 +12,32 @@ interface Props {
   placeholder?: string;
 }
 
-/** The decimals of a percentage: two, or up to four if the rate has them, as sales taxes do. */
-const countDecimals = (percent: number | null) =>
-  Math.max(2, String(percent ?? '').split('.')[1]?.length ?? 0);
+/** Writes a percentage with two decimals, or with up to four if it has them, as sales taxes do. */
+function formatPercent(percent: string, mark: string): string {
+  if (!/^\d+(\.\d+)?$/.test(percent)) return percent;
+  const [whole, decimals = ''] = percent.split('.');
+  return `${whole}${mark}${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
+}
 
-/** A rate: percent with up to four decimals on the screen, basis points as its value. */
+/** A rate: percent on the screen, basis points as its value. */
 export default function RateInput({ value, onChange, ...props }: Props) {
-  const percent = value == null ? null : value / 100;
+  const mark = decimalMark(currentLanguage());
   return (
-    <InputNumber<number>
+    <InputNumber<string | number>
       {...props}
       min={0}
       max={maxRate / 100}
       step={0.5}
-      precision={countDecimals(percent)}
+      precision={4}
       suffix="%"
-      decimalSeparator={decimalMark(currentLanguage())}
+      // A text that is being typed stays as it is: rounding would change it before its last digit.
+      formatter={(percent, { userTyping, input }) =>
+        userTyping ? input : formatPercent(String(percent ?? ''), mark)
+      }
+      parser={(text = '') => text.replace(mark, '.').replace(/[^\w.-]+/g, '')}
       style={{ width: '100%' }}
-      value={percent}
-      onChange={(typed) => onChange?.(typed === null ? null : Math.round(typed * 10_000) / 100)}
+      value={value == null ? null : toPercent(value)}
+      onChange={(percent) => onChange?.(percent === null ? null : Math.round(Number(percent) * 10_000) / 100)}
     />
   );
 }
