@@ -16,6 +16,7 @@ export interface JournalQuery {
   customerId?: number | undefined;
 }
 
+/** Debits come first, as in every ledger, whatever was posted first. */
 const selectJournals = sql`
   select j.id, j.company, j.date::text as date, j.source_kind as source, j.base_currency as "baseCurrency",
     j.posted_at as "postedAt",
@@ -30,7 +31,7 @@ const selectJournals = sql`
         'account', jsonb_build_object('id', a.id, 'kind', a.kind, 'code', a.code),
         'customer', ${selectNamedCustomer('c')},
         'lotNumber', l.number, 'currency', p.currency, 'amount', p.amount, 'baseAmount', p.base_amount,
-        'taxCode', p.tax_code) order by p.id)
+        'taxCode', p.tax_code) order by p.base_amount < 0, p.id)
       from postings p join ledger_accounts a on a.id = p.account_id left join customers c on c.id = p.customer_id
       left join sales s on s.id = p.sale_id left join lots l on l.id = s.lot_id
       where p.journal_id = j.id) as postings

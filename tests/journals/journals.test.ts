@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { House } from '#contract/house';
-import type { AccountBalance, Closing, LedgerCheck } from '#contract/journals';
+import type { AccountBalance, Closing, Journal, LedgerCheck } from '#contract/journals';
 import { type LedgerAccountKind, ledgerAccounts } from '#contract/ledger-accounts';
 import type { Db } from '../../server/db/database';
 import { postJournals } from '../../server/journals/post';
@@ -66,6 +66,17 @@ test('balances show what was before a period, what it moved, and what is left', 
       closing: 12_100,
       closingBase: 12_100,
     }),
+  ]);
+});
+
+test('debits are listed before credits, for money that went out too', async () => {
+  await post(-700, { date: '2026-03-02' });
+  const { data } = (
+    await manager.get<{ data: Journal[] }>('/journals?company=HOUSE&from=2026-03-02&to=2026-03-02')
+  ).body;
+  expect(data[0]?.postings.map(({ account, amount }) => [account.kind, amount])).toEqual([
+    ['OPENING_BALANCES', 700],
+    ['CASH', -700],
   ]);
 });
 
