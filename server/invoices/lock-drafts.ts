@@ -49,14 +49,17 @@ export async function lockDrafts(tx: Db, ids: readonly number[]): Promise<Draft[
   return drafts;
 }
 
+/** Selects the first lot of an invoice whose sale `s` meets a condition. */
+const firstLot = (condition: Sql): Sql => sql`
+  (array_agg(coalesce(n.lot_number, n.description) order by n.position)
+    filter (where i.kind = 'INVOICE' and ${condition}))[1]`;
+
 const selectDrafts: Sql = sql`
   select i.id, i.company, i.kind, i.customer_id as "customerId", i.payer_id as "payerId", i.currency, i.language,
     i.buyer_reference as "buyerReference", i.note, i.reason, i.rounding,
-    case when a.id is not null then jsonb_build_object('code', a.code, 'title', a.title, 'paddle', coalesce((
-      select string_agg(distinct s.paddle, ', ') from invoice_lines n join sales s on s.id = n.sale_id
-      where n.invoice_id = i.id and s.paddle <> ''), '')) end as sale,
-    (select max((s.sold_at at time zone coalesce(a.time_zone, h.time_zone))::date)::text
-      from invoice_lines n join sales s on s.id = n.sale_id where n.invoice_id = i.id) as "suppliedOn",
+    case when a.id is not null
+      then jsonb_build_object('code', a.code, 'title', a.title, 'paddle', coalesce(sold.paddles, '')) end as sale,
+    sold.day::text as "suppliedOn", sold.cancelled as "cancelledLot", sold."otherBuyers" as "otherBuyersLot",
     (select jsonb_build_object('number', c.number, 'issuedOn', c.issued_on) from invoices c where c.id = i.credits) as credited,
     coalesce((select jsonb_agg(jsonb_build_object('category', t.category, 'rate', t.rate, 'base', t.base - o.base, 'vat', t.vat - o.vat))
       from invoice_taxes t cross join lateral (
@@ -64,14 +67,18 @@ const selectDrafts: Sql = sql`
         from invoices c join invoice_taxes x on x.invoice_id = c.id and x.category = t.category and x.rate = t.rate
         where c.credits = i.credits) o
       where t.invoice_id = i.credits), '[]') as "taxesLeft",
-    (select coalesce(n.lot_number, n.description) from invoice_lines n join sales s on s.id = n.sale_id
-      where n.invoice_id = i.id and i.kind = 'INVOICE' and s.cancelled_at is not null order by n.position limit 1) as "cancelledLot",
-    (select coalesce(n.lot_number, n.description) from invoice_lines n join sales s on s.id = n.sale_id
-      where n.invoice_id = i.id and i.kind = 'INVOICE' and s.buyer_id is distinct from i.customer_id
-      order by n.position limit 1) as "otherBuyersLot",
     coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'saleId', n.sale_id, 'lotNumber', n.lot_number,
         'description', n.description, 'amount', n.amount, 'hiddenVat', n.hidden_vat, 'vatAmount', n.vat_amount,
         'vat', jsonb_build_object('category', n.vat_category, 'rate', n.vat_rate, 'reason', n.vat_reason))
         order by n.position, n.id)
       from invoice_lines n where n.invoice_id = i.id), '[]') as lines
-  from invoices i left join auctions a on a.id = i.auction_id cross join house h`;
+  from invoices i left join auctions a on a.id = i.auction_id cross join house h
+  cross join lateral (
+    select string_agg(distinct nullif(s.paddle, ''), ', ') as paddles,
+      max((s.sold_at at time zone coalesce(a.time_zone, h.time_zone))::date) as day,
+      ${firstLot(sql`s.cancelled_at is not null`)} as cancelled,
+      ${firstLot(sql`s.buyer_id is distinct from i.customer_id`)} as "otherBuyers"
+    from invoice_lines n
+    -- Offset keeps the planner from reading all sales for each invoice while a table is too new for statistics.
+    cross join lateral (select * from sales where id = n.sale_id offset 0) s
+    where n.invoice_id = i.id) sold`;
