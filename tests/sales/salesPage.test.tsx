@@ -89,20 +89,18 @@ test('keeps typed values if the work is sold by another user in the meantime', a
   expect(await dialog.findByText("This item isn't in a collection for sale.")).toBeInTheDocument();
 });
 
-test('the focus returns to the button when a dialog closes', async () => {
+test.each([
+  ['Reserve', 'Reserve'],
+  ['Record sale', 'Record sale of'],
+])('the focus returns to the button %s when its dialog closes', async (name, title) => {
   const { itemId, itemNo } = await createWorkForSale(manager);
   await openPage(app, whereOf(itemId), { as: 'MANAGER' });
-  for (const [name, title] of [
-    ['Reserve', `Reserve ${itemNo}`],
-    ['Record sale', `Record sale of ${itemNo}`],
-  ] as const) {
-    const button = await screen.findByRole('button', { name });
-    button.focus();
-    fireEvent.click(button);
-    click(await dialogNamed(title), 'Cancel');
-    await waitFor(() => expect(document.querySelector('.ant-modal')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  }
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  click(await dialogNamed(`${title} ${itemNo}`), 'Cancel');
+  await waitFor(() => expect(document.querySelector('.ant-modal')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('the sheet of an item that is not offered says so', async () => {
