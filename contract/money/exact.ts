@@ -27,7 +27,7 @@ export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + 
 export const isRate = (basisPoints: number): boolean => Math.round(basisPoints * 100) / 100 === basisPoints;
 
 /** Returns a rate in basis points as a fraction of one. Throws a RangeError when it has more than two decimals. */
-function toRate(basisPoints: number): Fraction {
+function toFraction(basisPoints: number): Fraction {
   if (!isRate(basisPoints)) throw new RangeError(`not a rate: ${basisPoints}`);
   return fraction(Math.round(basisPoints * 100), 1_000_000);
 }
@@ -35,14 +35,14 @@ function toRate(basisPoints: number): Fraction {
 /** Returns `base` × a rate in basis points. */
 export const applyRate = (base: number | Fraction, basisPoints: number): Fraction => {
   const { n, d } = typeof base === 'number' ? fraction(base) : base;
-  const rate = toRate(basisPoints);
+  const rate = toFraction(basisPoints);
   return fraction(n * rate.n, d * rate.d);
 };
 
 /** Returns an amount without the rate that it contains: `gross` / (100 % + rate). */
 export const removeRate = (gross: number | Fraction, basisPoints: number): Fraction => {
   const { n, d } = typeof gross === 'number' ? fraction(gross) : gross;
-  const rate = toRate(basisPoints);
+  const rate = toFraction(basisPoints);
   return fraction(n * rate.d, d * (rate.d + rate.n));
 };
 

@@ -2,7 +2,7 @@ import type { Currency } from '../currencies';
 import { type Fraction, formatExact, fraction, isGreater, roundHalfUp } from './exact';
 import { maxAmount } from './money';
 
-/** A rate as a decimal number with up to eight decimals. */
+/** A rate as a decimal number with up to nine digits and eight decimals. */
 export const rateFormat = /^\d{1,9}(\.\d{1,8})?$/;
 
 /** Returns a rate as typed in a language with this decimal mark; undefined for anything else, such as separated thousands. */
@@ -28,6 +28,12 @@ interface Pair {
 export const convert = (amount: number, { from, to }: Pair, rate: Fraction): Fraction =>
   fraction(BigInt(amount) * rate.n * BigInt(to.minorPerMajor), BigInt(from.minorPerMajor) * rate.d);
 
+/** Converts an amount like `convert`, rounded half up once. Undefined: more than an amount can be. */
+export function convertRounded(amount: number, pair: Pair, rate: Fraction): number | undefined {
+  const exact = convert(amount, pair, rate);
+  return isGreater(exact, fraction(maxAmount)) ? undefined : roundHalfUp(exact);
+}
+
 /**
  * Returns what an amount becomes in another currency, rounded half up once: €15,000.00 at 1.1432 euros for a pound are £13,121.06.
  * Undefined: more than an amount can be.
@@ -37,13 +43,12 @@ export const convert = (amount: number, { from, to }: Pair, rate: Fraction): Fra
  */
 export function exchange(amount: number, pair: Pair, rate: string): number | undefined {
   const { n, d } = parseDecimal(rate);
-  const exact = convert(amount, pair, fraction(d, n));
-  return isGreater(exact, fraction(maxAmount)) ? undefined : roundHalfUp(exact);
+  return convertRounded(amount, pair, fraction(d, n));
 }
 
-const maxCrossRate = fraction(999_999_999);
+/** What `rateFormat` can express. */
+const [maxRate, maxDecimals] = [fraction(999_999_999), 8];
 const significantDigits = 6;
-const maxDecimals = 8;
 
 /**
  * Returns how many units of a currency one unit of another costs, as a decimal number of six significant digits and at most
@@ -55,7 +60,7 @@ const maxDecimals = 8;
 export function getCrossRate(from: string, to: string): string | undefined {
   const [a, b] = [parseDecimal(from), parseDecimal(to)];
   const exact = fraction(a.n * b.d, a.d * b.n);
-  if (isGreater(exact, maxCrossRate)) return undefined;
+  if (isGreater(exact, maxRate)) return undefined;
   const scale = (decimals: number) => fraction(exact.n * 10n ** BigInt(decimals), exact.d);
   let decimals = 0;
   while (decimals < maxDecimals && !isGreater(scale(decimals), fraction(10 ** (significantDigits - 1))))

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Currency, getCurrency } from '#contract/currencies';
 import type { InvoiceDocument } from '#contract/invoice-document';
-import { fraction, isGreater, roundHalfUp } from '#contract/money/exact';
-import { convert, getCrossRate, parseDecimal } from '#contract/money/exchange';
-import { maxAmount } from '#contract/money/money';
+import { convertRounded, getCrossRate, parseDecimal } from '#contract/money/exchange';
 import type { Db } from '../db/database';
 import type { Seller } from './seller';
 
@@ -33,9 +31,7 @@ export async function loadOtherTotals(
         const rate = from && to && getCrossRate(from, to);
         if (!rate) return [];
         const pair = { from: getCurrency(currency, currencies), to: getCurrency(code) };
-        const exact = convert(total, pair, parseDecimal(rate));
-        return isGreater(exact, fraction(maxAmount))
-          ? []
-          : [{ currency: code, rate, total: roundHalfUp(exact) }];
+        const converted = convertRounded(total, pair, parseDecimal(rate));
+        return converted === undefined ? [] : [{ currency: code, rate, total: converted }];
       });
 }

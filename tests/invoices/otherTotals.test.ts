@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { House } from '#contract/house';
+import type { Invoice } from '#contract/invoices';
 import { getCrossRate } from '#contract/money/exchange';
 import { type Desk, openDesk } from './desk';
 
@@ -42,6 +43,14 @@ test('invoices show their total in further currencies at the rates of the day, a
     { currency: 'EUR', rate: '1.14943', total: 1_508_052 },
     { currency: 'JPY', rate: '196.348', total: 2_576_086 },
   ]);
+  const { body: credited } = await desk.manager.post<Invoice>(`/invoices/${invoice.id}/credits`, {
+    version: invoice.version,
+    reason: 'Withdrawn',
+  });
+  expect(credited.document).toMatchObject({
+    kind: 'CREDIT_NOTE',
+    otherTotals: [{ currency: 'EUR', total: 1_508_052 }, { currency: 'JPY' }],
+  });
 });
 
 test('an invoice in another currency shows that of the house', async () => {
