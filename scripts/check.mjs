@@ -12,7 +12,8 @@ const checks = [
   ['lint and format', program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'],
   // Generates src/.umi, which the browser's code imports.
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
-  ['types', program('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
+  // TypeScript 7 checks in a quarter of the time; its API for our own checks is still that of TypeScript 5.
+  ['types', 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
   // The package does not export its program.
   [
     'boundaries',
