@@ -150,6 +150,8 @@ export const invoiceFilters = filters;
 export const uninvoicedReasons = [
   /** its buyer is not linked to a customer */
   'NO_CUSTOMER',
+  /** its buyer is confirmed to be on a sanctions list */
+  'SANCTIONED',
   /** its VAT depends on the buyer's country, and the buyer has no address */
   'NO_COUNTRY',
   /** the sale has no premium */

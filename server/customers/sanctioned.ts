@@ -18,7 +18,7 @@ const survivor = sql`coalesce(c.merged_into, c.id)`;
 
 /**
  * Refuses (`customer.sanctioned`) when one of these customers is confirmed to be on a sanctions list. Every write that names
- * a customer as a buyer or reserves something for them must call it.
+ * a customer as a buyer, reserves something for them, invoices or pays them must call it.
  */
 export async function requireNotSanctioned(tx: Db, customers: Sql): Promise<void> {
   const sanctioned = await tx.maybe<{ customerNo: string }>(sql`

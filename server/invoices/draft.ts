@@ -7,7 +7,7 @@ import { canTakeStep } from '../db/states';
 import type { Actor } from '../events/event';
 import {
   type ComputedLot,
-  computeSoldLot,
+  computeDraftLines,
   findUninvoicedLots,
   isUninvoiced,
   loadSchedules,
@@ -26,7 +26,7 @@ export async function draftSales(tx: Db, actor: Actor, condition: Sql): Promise<
   const separate = await listSeparateCompanies(tx);
   const drafts: Drafts = new Map();
   for (const lot of lots) {
-    const computed = computeSoldLot(lot, schedules);
+    const computed = computeDraftLines(lot, schedules);
     if (typeof computed === 'string' || lot.customerId === null) continue;
     const vatGroup = separate.has(lot.company) ? getVatGroup(computed) : '';
     const key = [lot.company, String(lot.auctionId), lot.customerId, lot.currency, vatGroup].join(' ');

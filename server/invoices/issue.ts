@@ -3,6 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { InvoiceDocument } from '#contract/invoice-document';
 import { getSettledState } from '#contract/invoice-states';
 import { computeInvoiceTotals, type InvoiceTotals } from '#contract/money/invoice-lines';
+import { requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { loadDocumentTexts } from '../document-texts/texts';
 import type { Actor } from '../events/event';
@@ -23,7 +24,8 @@ import { readSeller } from './seller';
  * Issues drafts of one company and kind: computes their documents, takes their numbers last, posts them to the ledger and uses
  * what the customers have to their credit, deposits first. Refuses a draft without lines (`invoice.empty`), with a canceled
  * sale (`invoice.sale_cancelled`) or one of another buyer (`invoice.other_buyer`), whose buyer was erased
- * (`invoice.buyer_erased`), and whose discounts exceed its charges (`invoice.negative`).
+ * (`invoice.buyer_erased`), of a buyer or for a payer who is sanctioned (`customer.sanctioned`), and whose discounts exceed its
+ * charges (`invoice.negative`). Credit notes to sanctioned customers stay possible.
  */
 export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]): Promise<void> {
   await lockOwners(tx, ids);
@@ -31,11 +33,12 @@ export async function issueDrafts(tx: Db, actor: Actor, ids: readonly number[]):
   const [first] = drafts;
   if (!first) return;
   const { company, kind } = first;
-  const getSeller = await readSeller(tx, company, actor.now);
-  const buyers = await readBuyers(
-    tx,
-    drafts.flatMap(({ customerId, payerId }) => (payerId === null ? [customerId] : [customerId, payerId])),
+  const parties = drafts.flatMap(({ customerId, payerId }) =>
+    payerId === null ? [customerId] : [customerId, payerId],
   );
+  if (kind === 'INVOICE') await requireNotSanctioned(tx, sql`select unnest(${parties}::bigint[])`);
+  const getSeller = await readSeller(tx, company, actor.now);
+  const buyers = await readBuyers(tx, parties);
   const currencies = await listDefinedCurrencies(tx);
   const customerIds = drafts.map(({ customerId }) => customerId);
   const credits = kind === 'INVOICE' ? await findCredit(tx, company, customerIds) : [];

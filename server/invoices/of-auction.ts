@@ -7,7 +7,7 @@ import { isWriteOff } from '../journals/settlements';
 import { selectOpen } from './credit-left';
 import { isOverdue } from './overdue';
 import { findLastRun } from './runs';
-import { computeSoldLot, findUninvoicedLots, loadSchedules } from './sold';
+import { computeDraftLines, findUninvoicedLots, loadSchedules } from './sold';
 
 /** Returns what is invoiced and paid of an auction, and which of its sold lots cannot be invoiced yet. */
 export async function readAuctionInvoices(
@@ -37,7 +37,7 @@ export async function readAuctionInvoices(
   ]);
   const schedules = await loadSchedules(db, lots);
   const blockedLots = lots.flatMap((lot) => {
-    const reason = computeSoldLot(lot, schedules);
+    const reason = computeDraftLines(lot, schedules);
     if (typeof reason !== 'string') return [];
     const { saleId, lotNumber, buyer, paddle, customerId } = lot;
     return [{ saleId, lotNumber: lotNumber ?? '', buyer, paddle, customerId, reason }];

@@ -3,6 +3,7 @@ import { refuse } from '#contract/api/refusal';
 import type { Handlers } from '#contract/api/route';
 import type { invoices } from '#contract/invoices';
 import type { Context } from '../app-context';
+import { requireNotSanctioned } from '../customers/sanctioned';
 import { lockOwners } from './allocations';
 import { creditInvoice } from './credit';
 import { draftSales } from './draft';
@@ -30,7 +31,10 @@ export const invoiceRoutes: Handlers<typeof invoices, Context> = {
     context.db.transaction(async (tx) => {
       const actor = actorOf(context);
       const [id] = await draftSales(tx, actor, sql`s.id = ${params.id}`);
-      if (id === undefined) return refuse('invoice.not_ready');
+      if (id === undefined) {
+        await requireNotSanctioned(tx, sql`select buyer_id from sales where id = ${params.id}`);
+        return refuse('invoice.not_ready');
+      }
       await recordInvoices(tx, actor, [id], 'create');
       return readInvoice(tx, id);
     }),

@@ -12,6 +12,7 @@ import type { PremiumBody } from '#contract/money/premium';
 import type { ResaleRightBody } from '#contract/money/resale-right';
 import { applyVatRate, type TaxBody, type VatRounding, type VatScheme } from '#contract/money/vat';
 import type { Language } from '#contract/session';
+import { isSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import { selectInvoiceVatRate } from '../lots/category-vat';
 
@@ -21,6 +22,7 @@ export interface SoldLot {
   company: Company;
   auctionId: number | null;
   customerId: number | null;
+  isSanctioned: boolean;
   language: Language | null;
   buyer: string;
   paddle: string;
@@ -76,7 +78,7 @@ export const findUninvoicedLots = (db: Db, condition: Sql): Promise<SoldLot[]> =
 export const findSoldLots = (db: Db, condition: Sql): Promise<SoldLot[]> =>
   db.rows<SoldLot>(sql`
     select s.id as "saleId", case when s.lot_id is null then ${privateSeller} else 'HOUSE' end as company, a.id as "auctionId",
-      b.id as "customerId", b.language, s.buyer, s.paddle, l.number as "lotNumber",
+      b.id as "customerId", ${isSanctioned(sql`b.id`)} as "isSanctioned", b.language, s.buyer, s.paddle, l.number as "lotNumber",
       coalesce(nullif(l.title, ''), i.title, '') as title, coalesce(i.artist, '') as artist, s.currency, s.price,
       coalesce(l.sold_vat_scheme, l.vat_scheme, c.default_vat_scheme, a.vat_scheme, 'MARGIN') as scheme,
       case when l.sold_vat_scheme is null then ${selectInvoiceVatRate} else l.sold_vat_rate end as "vatRate",
@@ -127,7 +129,14 @@ export interface ComputedLot {
   rounding: VatRounding;
 }
 
-/** Computes the lines of a sold lot or work, or returns why it cannot be invoiced yet. */
+/** Computes the lines that a draft gets for a sold lot or work, or returns why it cannot be invoiced yet. */
+export const computeDraftLines = (lot: SoldLot, schedules: Schedules): ComputedLot | UninvoicedReason =>
+  lot.isSanctioned ? 'SANCTIONED' : computeSoldLot(lot, schedules);
+
+/**
+ * Computes the lines of a sold lot or work, or returns why that is not possible yet. Whether its buyer may be invoiced plays no
+ * part: what is invoiced already can still be corrected.
+ */
 export function computeSoldLot(lot: SoldLot, schedules: Schedules): ComputedLot | UninvoicedReason {
   const { scheme, buyerCountry, companyCountry, marginKind } = lot;
   if (lot.customerId === null) return 'NO_CUSTOMER';

@@ -193,6 +193,7 @@ export default {
   'invoices.blocked':
     '{count, plural, one {# sold lot cannot be invoiced yet} other {# sold lots cannot be invoiced yet}}',
   'invoices.blocked.NO_CUSTOMER': 'No customer is chosen as the buyer:',
+  'invoices.blocked.SANCTIONED': 'The buyer is on a sanctions list:',
   'invoices.blocked.NO_COUNTRY': "VAT depends on the buyer's country, and the address is missing:",
   'invoices.blocked.NO_PREMIUM': "The sale has no buyer's premium:",
   'invoices.blocked.terms': 'Choose one in the details',

@@ -46,7 +46,7 @@ export default {
   'sanctions.picked.CONFIRMED': 'On a sanctions list. You cannot choose this customer.',
   'sanctions.picked.OPEN': 'May be on a sanctions list. Ask a manager before you continue.',
   'sanctions.follows.confirm':
-    'The customer can no longer be recorded as a buyer, reserve works, or receive marketing. Only an administrator can lift this.',
+    'The customer can no longer be recorded as a buyer, be invoiced or paid, reserve works, or receive marketing. Only an administrator can lift this.',
   'sanctions.follows.clear':
     'The warning on this customer is removed. A verification that the match reopened still needs a decision.',
   'sanctions.follows.lift':
@@ -58,7 +58,7 @@ export default {
   'sanctions.follows.results':
     '{count, plural, one {# result from a file will be rejected} other {# results from files will be rejected}}',
   'sanctions.follows.purchases':
-    '{count, plural, one {# recorded purchase stays in the ledger; do not release items or pay out} other {# recorded purchases stay in the ledger; do not release items or pay out}}',
+    '{count, plural, one {# recorded purchase stays in the ledger and cannot be invoiced; do not release items or pay out} other {# recorded purchases stay in the ledger and cannot be invoiced; do not release items or pay out}}',
   'sanctions.follows.isVerified': 'The verification will be reopened',
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# other confirmed match still blocks the customer} other {# other confirmed matches still block the customer}}',

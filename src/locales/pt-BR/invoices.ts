@@ -195,6 +195,7 @@ export default {
   'invoices.blocked':
     '{count, plural, one {# lote vendido ainda não pode ser faturado} other {# lotes vendidos ainda não podem ser faturados}}',
   'invoices.blocked.NO_CUSTOMER': 'Nenhum cliente foi escolhido como comprador:',
+  'invoices.blocked.SANCTIONED': 'O comprador está em uma lista de sanções:',
   'invoices.blocked.NO_COUNTRY': 'O IVA depende do país do comprador, e falta o endereço:',
   'invoices.blocked.NO_PREMIUM': 'O leilão não tem comissão do comprador:',
   'invoices.blocked.terms': 'Escolher nos detalhes',

@@ -48,7 +48,7 @@ export default {
   'sanctions.picked.CONFIRMED': 'Em uma lista de sanções. Você não pode escolher este cliente.',
   'sanctions.picked.OPEN': 'Pode estar em uma lista de sanções. Consulte um gerente antes de continuar.',
   'sanctions.follows.confirm':
-    'O cliente não poderá mais ser registrado como comprador, reservar obras nem receber marketing. Só um administrador pode reverter isso.',
+    'O cliente não poderá mais ser registrado como comprador, ser faturado, receber pagamentos, reservar obras nem receber marketing. Só um administrador pode reverter isso.',
   'sanctions.follows.clear':
     'O aviso deste cliente é removido. Uma verificação reaberta pela correspondência ainda precisa de decisão.',
   'sanctions.follows.lift':
@@ -60,7 +60,7 @@ export default {
   'sanctions.follows.results':
     '{count, plural, one {# resultado de arquivo será recusado} other {# resultados de arquivos serão recusados}}',
   'sanctions.follows.purchases':
-    '{count, plural, one {# compra registrada permanece no livro de vendas; não entregue peças nem faça pagamentos} other {# compras registradas permanecem no livro de vendas; não entregue peças nem faça pagamentos}}',
+    '{count, plural, one {# compra registrada permanece no livro de vendas e não pode ser faturada; não entregue peças nem faça pagamentos} other {# compras registradas permanecem no livro de vendas e não podem ser faturadas; não entregue peças nem faça pagamentos}}',
   'sanctions.follows.isVerified': 'A verificação será reaberta',
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# outra correspondência confirmada ainda bloqueia o cliente} other {# outras correspondências confirmadas ainda bloqueiam o cliente}}',

@@ -178,6 +178,7 @@ export default {
   'invoices.run.close': '关闭',
   'invoices.blocked': '{count} 件成交拍品尚不能开票',
   'invoices.blocked.NO_CUSTOMER': '买家尚未关联客户：',
+  'invoices.blocked.SANCTIONED': '买家在制裁名单上：',
   'invoices.blocked.NO_COUNTRY': '增值税取决于买家所在国家，但缺少地址：',
   'invoices.blocked.NO_PREMIUM': '本场未设置买方佣金：',
   'invoices.blocked.terms': '在详情中选择',

@@ -178,6 +178,7 @@ export default {
   'invoices.run.close': '關閉',
   'invoices.blocked': '{count} 件成交拍品尚無法開票',
   'invoices.blocked.NO_CUSTOMER': '買家尚未連結客戶：',
+  'invoices.blocked.SANCTIONED': '買家列於制裁名單：',
   'invoices.blocked.NO_COUNTRY': '加值稅取決於買家所在國家，但缺少地址：',
   'invoices.blocked.NO_PREMIUM': '本場未設定買家服務費：',
   'invoices.blocked.terms': '在詳情中選擇',

@@ -41,17 +41,24 @@ interface LotsProps {
   reason: UninvoicedReason;
 }
 
+/** The tab of the buyer's page where a reason is corrected; the others are corrected with the result. */
+const customerTabs: Partial<Record<UninvoicedReason, string>> = {
+  NO_COUNTRY: 'details',
+  SANCTIONED: 'verification',
+};
+
 function Lots({ auctionId, lots, reason }: LotsProps) {
   const t = useText();
   const access = useAccess();
   if (reason === 'NO_PREMIUM') return <Link to={`/auction/${auctionId}`}>{t('invoices.blocked.terms')}</Link>;
+  const customerTab = customerTabs[reason];
   return lots.map(({ saleId, lotNumber, buyer, paddle, customerId }, at) => (
     <span key={saleId}>
       {at > 0 && ', '}
       <Link
         to={
-          reason === 'NO_COUNTRY' && customerId !== null && access['customers:read']
-            ? `${customerAddress(customerId)}?tab=details`
+          customerTab && customerId !== null && access['customers:read']
+            ? `${customerAddress(customerId)}?tab=${customerTab}`
             : `/auction/${auctionId}?tab=results&lot=${encodeURIComponent(lotNumber)}`
         }
       >
