@@ -150,8 +150,8 @@ export async function benchMoneyReport({ db, product }: BenchApp): Promise<Figur
   ];
   const figures: Figure[] = [];
   for (const { tab, plain, name, figure } of tabs) {
-    const found = (await db.row<Record<string, number>>(plain))[name];
-    if (found !== figure) throw new Error(`${tab} computed differently: ${figure} and ${found}`);
+    const value = (await db.row<Record<string, number>>(plain))[name];
+    if (value !== figure) throw new Error(`${tab} computed differently: ${figure} and ${value}`);
     const times = await measureInterleaved({
       product: { run: () => read(tab) },
       plain: { run: () => db.row(plain) },

@@ -85,12 +85,12 @@ const searched = [
 ];
 fastify.get<{ Querystring: { q: string } }>('/api/search', async ({ query }) => {
   const { rows } = await pool.query(`select '%' || fold($1) || '%' as pattern`, [query.q]);
-  const found = await Promise.all(
+  const groups = await Promise.all(
     searched.map((from) =>
       pool.query(`select t.*, count(*) over () as total from ${from} limit 5`, [rows[0].pattern]),
     ),
   );
-  return { groups: found.map(({ rows: data }) => ({ data, total: data[0]?.total ?? 0 })) };
+  return { groups: groups.map(({ rows: data }) => ({ data, total: data[0]?.total ?? 0 })) };
 });
 
 /** Beyond the last page there is no row to carry the total. */

@@ -28,12 +28,12 @@ export function fillInvoices(
   invoices: readonly Pick<OpenInvoice, 'id' | 'open'>[],
 ): { invoiceId: number; amount: number }[] {
   let left = amount;
-  const chosen = [];
+  const selected = [];
   for (const { id, open } of invoices) {
     const part = Math.min(left, open);
     if (part <= 0) continue;
-    chosen.push({ invoiceId: id, amount: part });
+    selected.push({ invoiceId: id, amount: part });
     left -= part;
   }
-  return chosen;
+  return selected;
 }

@@ -102,12 +102,12 @@ const Row = z.object({
   number: z.string().nullable(),
 });
 
-const ChosenRow = Row.extend({
+const FollowedRow = Row.extend({
   state: z.enum(['FOLLOWING', 'MUTED']),
   reason: z.enum(['CHOSEN', 'COMMENTED']),
   since: z.string(),
 });
-export type ChosenRow = z.infer<typeof ChosenRow>;
+export type FollowedRow = z.infer<typeof FollowedRow>;
 
 const FeedEntry = Row.extend({
   /** at most `maxFeedCount` */
@@ -174,7 +174,7 @@ export const follows = contract({
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    reply: z.object({ rows: z.array(ChosenRow), hasMore: z.boolean() }),
+    reply: z.object({ rows: z.array(FollowedRow), hasMore: z.boolean() }),
   },
   feed: {
     method: 'GET',

@@ -68,15 +68,15 @@ function createTextFinder<Invoice>(keys: ReadonlyMap<string, Invoice[]>): (text:
   const lengths = [...new Set([...keys.keys()].map(({ length }) => length))].sort((a, b) => b - a);
   return (text) => {
     const { letters, starts } = normalizeWithPlaces(text);
-    const found: Invoice[] = [];
+    const named: Invoice[] = [];
     for (let at = 0; at < letters.length; ) {
       const length = lengths.find(
         (candidate) => keys.has(letters.slice(at, at + candidate)) && isWhole(text, starts, at, candidate),
       );
-      if (length !== undefined) found.push(...(keys.get(letters.slice(at, at + length)) ?? []));
+      if (length !== undefined) named.push(...(keys.get(letters.slice(at, at + length)) ?? []));
       at += length ?? 1;
     }
-    return found;
+    return named;
   };
 }
 

@@ -85,7 +85,7 @@ const WaitingIdentity = z.object({
   email: z.string(),
   /** as the provider names them; may be empty */
   name: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
 });
 export type WaitingIdentity = z.infer<typeof WaitingIdentity>;
 

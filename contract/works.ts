@@ -66,7 +66,7 @@ export const WorkSheet = withRowKind(
     previous: z.string().nullable(),
     next: z.string().nullable(),
     /** other current and former collections */
-    shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
+    collections: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
   }),
 );
 export type WorkSheet = z.infer<typeof WorkSheet>;

@@ -47,7 +47,7 @@ type Kind =
   | 'currency'
   | 'labels'
   | 'details'
-  | 'whole';
+  | 'composite';
 type Target =
   | 'departments'
   | 'categories'
@@ -266,7 +266,7 @@ export const composite = <const S extends z.ZodType, const G extends FieldAttrib
   attributes: G,
 ) => ({
   ...attributes,
-  kind: 'whole' as const,
+  kind: 'composite' as const,
   schema: markSecret(schema, attributes),
 });
 

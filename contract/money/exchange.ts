@@ -15,8 +15,8 @@ export function readRate(text: string, decimalMark: '.' | ','): string | undefin
 
 /** Returns a decimal number as an exact fraction: `1.1432` gives 11432/10000. */
 export function parseDecimal(text: string): Fraction {
-  const [whole = '', decimals = ''] = text.split('.');
-  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+  const [integer = '', decimals = ''] = text.split('.');
+  return fraction(BigInt(integer + decimals), 10n ** BigInt(decimals.length));
 }
 
 interface Pair {

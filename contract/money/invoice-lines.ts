@@ -101,15 +101,15 @@ function toLine(
   tax: AccountLine | undefined,
   vat: LineVat,
 ): InvoiceLineAmounts {
-  const isShown = vat.category === 'S';
+  const showsVat = vat.category === 'S';
   const taxAmount = tax?.result ?? 0;
   const contained = tax?.effect === 'INSIDE' ? taxAmount : 0;
   return {
     kind,
-    amount: isShown ? line.result - contained : line.result + taxAmount - contained,
-    hiddenVat: isShown ? 0 : taxAmount,
+    amount: showsVat ? line.result - contained : line.result + taxAmount - contained,
+    hiddenVat: showsVat ? 0 : taxAmount,
     vat,
-    vatAmount: isShown ? taxAmount : 0,
+    vatAmount: showsVat ? taxAmount : 0,
     workings: [line, ...(tax ? [tax] : [])].map(({ effect: _, ...working }) => working),
   };
 }

@@ -52,7 +52,7 @@ function buildWhere(query: AuditQuery, readerId: number): Sql {
   const conditions = [
     isAudited(readerId),
     ...buildFilters(query),
-    ...(query.q.trim() === '' ? [] : [isFound(query.q)]),
+    ...(query.q.trim() === '' ? [] : [matchesText(query.q)]),
   ];
   return sql`where ${join(conditions, ' and ')}`;
 }
@@ -67,7 +67,7 @@ const selectFound = (q: string, fromId = 0): Sql => sql`
  * SQL condition: `e` is about what a search finds. The ids are an array, so that each is looked up once, even where the planner
  * expects few.
  */
-const isFound = (q: string, fromId?: number): Sql => sql`e.id = any(array(${selectFound(q, fromId)}))`;
+const matchesText = (q: string, fromId?: number): Sql => sql`e.id = any(array(${selectFound(q, fromId)}))`;
 
 /** Returns the conditions of all filters except the search. */
 function buildFilters({ user, noun, action, from, to }: AuditQuery): Sql[] {
@@ -127,10 +127,10 @@ async function countFound(
   query: PageQuery,
   readerId: number,
 ): Promise<{ total: number; width: number }> {
-  const found = selectFound(query.q);
+  const matchingIds = selectFound(query.q);
   const { count, last } = await db.row<{ count: number; last: number }>(sql`
     select count(distinct f.event_id) as count, (select max(id) from events) as last
-    from (${found}) f
+    from (${matchingIds}) f
     where f.event_id not in (select e.id from events e where e.noun = 'goals' and not ${isAudited(readerId)})`);
   if (count < minSearched) {
     const { total } = await db.row<{ total: number }>(
@@ -144,7 +144,7 @@ async function countFound(
       ? { total: count }
       : await db.row<{ total: number }>(sql`
           select count(*) as total from (
-            ${found} intersect select e.id from events e where ${join([isAudited(readerId), ...filters], ' and ')}) matching`);
+            ${matchingIds} intersect select e.id from events e where ${join([isAudited(readerId), ...filters], ' and ')}) matching`);
   const share = (query.page * query.pageSize) / Math.max(total, 1);
   return { total, width: Math.ceil(minSearched + last * share * 4) };
 }
@@ -172,7 +172,7 @@ async function findFound(
       select max(e.at) + make_interval(hours => ${maxDelayHours}) as since from events e
       where e.id = (select max(b.id) from events b where b.id < ${fromId})`);
     const conditions = [
-      isFound(query.q, fromId),
+      matchesText(query.q, fromId),
       sql`e.at > ${since}::timestamptz`,
       isAudited(readerId),
       ...filters,

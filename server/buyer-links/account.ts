@@ -106,7 +106,7 @@ async function listDocuments(db: Db, company: Company, customerId: number): Prom
           ${isOverdue} as overdue, ${selectOpen} as open, i.document, i.issued_on as "issuedOn", i.due_on as "dueOn",
           i.state
         from invoices i
-        where ${isShown(company, customerId)}) d) p
+        where ${isVisible(company, customerId)}) d) p
     where "isOpen" or place <= ${maxListed + 1}
     order by case when "isOpen" then "dueOn" end, "issuedOn" desc, id desc`);
   return rows.map((row) => ({ ...row, hasEInvoice: hasEInvoice(row.document) }));
@@ -119,17 +119,17 @@ export async function findDocumentByName(
   hasName: (id: number) => boolean,
 ): Promise<{ id: number; isOpening: boolean; hasEInvoice: boolean } | undefined> {
   const rows = await db.rows<{ id: number }>(sql`
-    select id from invoices i where ${isShown(company, customerId)}`);
-  const found = rows.find(({ id }) => hasName(id));
-  if (!found) return undefined;
+    select id from invoices i where ${isVisible(company, customerId)}`);
+  const match = rows.find(({ id }) => hasName(id));
+  if (!match) return undefined;
   const { document } = await db.row<{ document: InvoiceDocument }>(
-    sql`select document from invoices where id = ${found.id}`,
+    sql`select document from invoices where id = ${match.id}`,
   );
-  return { id: found.id, isOpening: document.opening === true, hasEInvoice: hasEInvoice(document) };
+  return { id: match.id, isOpening: document.opening === true, hasEInvoice: hasEInvoice(document) };
 }
 
 /** SQL condition: the page of this buyer shows the document `i`. */
-const isShown = (company: Company, customerId: number): Sql => sql`
+const isVisible = (company: Company, customerId: number): Sql => sql`
   (i.company = ${company} and i.customer_id = ${customerId} and i.number is not null and i.document is not null)`;
 
 /** Writing an e-invoice takes some milliseconds, so the buyers who get none are left out first. */

@@ -103,9 +103,9 @@ async function openPage({ app, request, now, token, language, owner }: Visit): P
 async function openFile({ app, token, owner }: Visit, file: string): Promise<PageSender | undefined> {
   const [, name, kind] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? [];
   if (name === undefined) return undefined;
-  const found = await findDocumentByName(app.db, owner, (id) => toName(token, id) === name);
-  if (!found || found.isOpening || (kind === 'xml' && !found.hasEInvoice)) return undefined;
-  const sent = await (kind === 'pdf' ? sendPdf(app, found.id) : sendEInvoice(app.db, found.id));
+  const document = await findDocumentByName(app.db, owner, (id) => toName(token, id) === name);
+  if (!document || document.isOpening || (kind === 'xml' && !document.hasEInvoice)) return undefined;
+  const sent = await (kind === 'pdf' ? sendPdf(app, document.id) : sendEInvoice(app.db, document.id));
   return (reply) => download(reply, sent);
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { computeDigest } from '../lib/digest';
 import { type ResolvedCondition, resolveAudience } from '../segments/resolve';
-import { type CampaignFacts, contentsOf } from './queries';
+import { type CampaignFacts, loadContents } from './queries';
 
 /** An approval remains valid while the audience grows up to this factor. */
 const maxGrowth = 1.1;
@@ -36,7 +36,7 @@ async function approvalDigest(
     fallbackLanguage,
     test,
     // The names of these keys are part of digests that are stored with approvals.
-    letters: await contentsOf(db, id),
+    letters: await loadContents(db, id),
   };
   return computeDigest(approvedContent);
 }

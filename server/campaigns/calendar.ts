@@ -7,7 +7,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { buildAudienceQuery, selectRecipients } from './audience';
 import { getCampaign } from './campaign';
-import { contentsOf } from './queries';
+import { loadContents } from './queries';
 
 /** Maximum number of same-day pairs whose audiences are compared, because a user would not read more. */
 const maxPairs = 30;
@@ -63,7 +63,7 @@ async function countShared(db: Db, one: PlannedCampaign, other: PlannedCampaign,
 /** Selects the customers who received a campaign; before sending starts, those who would receive it now. */
 async function selectPeople(db: Db, { id, state }: PlannedCampaign, now: Date) {
   if (isBeforeSending(state)) {
-    const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
+    const [facts, contents] = await Promise.all([getCampaign(db, id), loadContents(db, id)]);
     return selectRecipients(db, await buildAudienceQuery(db, facts, contents, now));
   }
   return sql`select customer_id from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`;

@@ -8,7 +8,7 @@ import { type Campaign, hasFailedRecipients } from '#contract/campaigns';
 import type { Context, User } from '../app-context';
 import type { Db } from '../db/database';
 import { findTakenStep } from '../events/last-event';
-import { type CampaignFacts, contentsOf, findCampaignFacts } from './queries';
+import { type CampaignFacts, findCampaignFacts, loadContents } from './queries';
 
 /** Returns a campaign as stored. Refuses `row.not_found`. */
 export const getCampaign = async (db: Db, id: number): Promise<CampaignFacts> =>
@@ -37,7 +37,7 @@ export async function readCampaign(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<Campaign> {
-  const [facts, contents] = await Promise.all([getCampaign(db, id), contentsOf(db, id)]);
+  const [facts, contents] = await Promise.all([getCampaign(db, id), loadContents(db, id)]);
   return {
     ...facts,
     contents,

@@ -14,7 +14,7 @@ import { emailFindings, excludeIncomplete } from './email-findings';
 import { type RawFinding, toFinding } from './finding';
 import { requestLinkCheck } from './links';
 import { pausedFindings } from './paused-findings';
-import { type CampaignFacts, contentsOf } from './queries';
+import { type CampaignFacts, loadContents } from './queries';
 import { collectReferencedSales, saleFindings, scheduleFindings } from './sale-findings';
 
 /** An audience this many times larger than that of the last campaign is probably a mistake and must be confirmed. */
@@ -32,7 +32,7 @@ export async function checkCampaign(
   facts: CampaignFacts,
 ): Promise<Check> {
   const now = app.now();
-  const contents = await contentsOf(db, facts.id);
+  const contents = await loadContents(db, facts.id);
   const approveAbove = await readApprovalLimit(db);
   if (canContinue(facts)) {
     const rawFindings = await pausedFindings(db, app, facts, contents);

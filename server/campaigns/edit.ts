@@ -69,7 +69,7 @@ async function toRecordedChanges(tx: Db, changes: Changes): Promise<Changes> {
     const { kind, of } = campaignFields[name as keyof typeof campaignFields] as Field;
     const nameQuery = nameQueries[of as keyof typeof nameQueries];
     recorded[name] =
-      kind === 'whole' ? [null, null] : nameQuery ? await resolveNames(tx, nameQuery, change) : change;
+      kind === 'composite' ? [null, null] : nameQuery ? await resolveNames(tx, nameQuery, change) : change;
   }
   return recorded;
 }

@@ -8,7 +8,7 @@ import { findCampaignAccount } from './account-findings';
 import { getCampaign } from './campaign';
 import { compiledEmails } from './compiled';
 import { fetchLinkStatus, type LinkResult } from './link-request';
-import { contentsOf } from './queries';
+import { loadContents } from './queries';
 
 /** How long a result is valid, in hours. */
 const maxAgeHours = 24;
@@ -27,7 +27,7 @@ export async function checkLinks(
   const account = await findCampaignAccount(db, app, campaignId);
   if (account?.delivery === 'SMTP' && !(await findCachedDns(db, account, now())))
     await lookUpDns(app, account, now(), names, null);
-  const [facts, contents] = await Promise.all([getCampaign(db, campaignId), contentsOf(db, campaignId)]);
+  const [facts, contents] = await Promise.all([getCampaign(db, campaignId), loadContents(db, campaignId)]);
   const urls = (await compiledEmails(db, { publicUrl }, facts, contents)).flatMap(
     ({ addresses }) => addresses,
   );

@@ -113,7 +113,7 @@ export const findCampaignFacts = (db: Db, id: number): Promise<CampaignFacts | u
     from campaigns c where c.id = ${id}`);
 
 /** Returns the emails of a campaign by variant and language. */
-export async function contentsOf(db: Db, id: number): Promise<Record<Variant, CampaignEmails>> {
+export async function loadContents(db: Db, id: number): Promise<Record<Variant, CampaignEmails>> {
   const rows = await db.rows<{ variant: Variant; language: Language; content: CampaignEmails[Language] }>(sql`
     select variant, language, content from campaign_emails where campaign_id = ${id} order by variant, language`);
   const pickVariant = (variant: Variant): CampaignEmails =>

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { countUnapproved } from '../items/published';
 import { computeDigest } from '../lib/digest';
 import { loadCollectionReadiness } from '../publication/readiness';
-import { itemIdsOf } from '../works/collection';
+import { selectItemIds } from '../works/collection';
 import { getCollection } from './collection';
 import type { CollectionFacts } from './queries';
 
@@ -38,7 +38,7 @@ async function buildPreview(
 ): Promise<CollectionPreview> {
   const [{ warned, causes }, unapproved, content] = await Promise.all([
     loadCollectionReadiness(db, { id }),
-    countUnapproved(db, itemIdsOf(id)),
+    countUnapproved(db, selectItemIds(id)),
     computeContentHash(db, id),
   ]);
   const facts = {

@@ -10,7 +10,7 @@ import { recordEvent } from '../events/event';
 import { approveByPublication, revertApprovalByPublication } from '../items/published';
 import type { Writer } from '../items/write';
 import { notifyOfPublication, notifyOfReturn } from '../notifications/notify';
-import { holdWorks, itemIdsOf, lockCollection, releaseWorks } from '../works/collection';
+import { holdWorks, lockCollection, releaseWorks, selectItemIds } from '../works/collection';
 import { findBlocker } from './blockers';
 import { getCollection, readCollection } from './collection';
 import { requireConfirmed } from './preview';
@@ -72,14 +72,17 @@ const workChanges: Partial<
 type Effect = (tx: Db, collection: { id: number; code: string }, writer: Writer) => Promise<void>;
 
 const approveTexts: Effect = (tx, { id, code }, writer) =>
-  approveByPublication(tx, writer, { items: itemIdsOf(id), publication: { noun: 'collections', id, code } });
+  approveByPublication(tx, writer, {
+    items: selectItemIds(id),
+    publication: { noun: 'collections', id, code },
+  });
 
 /** Side effects of a step besides the status change. */
 const effects: Partial<Record<CollectionStep, Effect>> = {
   publish: approveTexts,
   unpublish: (tx, { id }, writer) =>
     revertApprovalByPublication(tx, writer, {
-      items: itemIdsOf(id),
+      items: selectItemIds(id),
       publication: { noun: 'collections', id },
     }),
   close: (tx, { id }) => releaseWorks(tx, id),

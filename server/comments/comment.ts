@@ -46,7 +46,7 @@ export async function createComment(
       kind: 'commented',
       recipients: sql`
         select p.user_id from (${selectParticipants(noun, rowId)}) p (user_id) join users u on u.id = p.user_id
-        where u.role = any(${listReaderRoles(noun)}::text[]) and ${mayReadRow({ noun, rowId })} and p.user_id <> all(${form.mentions}::bigint[])`,
+        where u.role = any(${listReaderRoles(noun)}::text[]) and ${canReadSubject({ noun, rowId })} and p.user_id <> all(${form.mentions}::bigint[])`,
       ...cause,
     });
     announceComment(tx, { id, noun, userId: user.id });
@@ -100,7 +100,7 @@ export async function resolveComment(
       await notifyUsers(tx, {
         kind: 'comment-resolved',
         subjectId: id,
-        recipients: sql`select u.id from users u where u.id = ${userId} and ${mayReadRow(row)}`,
+        recipients: sql`select u.id from users u where u.id = ${userId} and ${canReadSubject(row)}`,
         actorId: user.id,
         now,
       });
@@ -178,7 +178,7 @@ const listReaderRoles = (noun: EventNoun) =>
   roles.filter((role) => getScope(role, eventTypes[noun].read) !== undefined);
 
 /** SQL condition: the user `u`, whose role may read rows of this noun, may read this one. */
-const mayReadRow = ({ noun, rowId }: Pick<LockedComment, 'noun' | 'rowId'>): Sql =>
+const canReadSubject = ({ noun, rowId }: Pick<LockedComment, 'noun' | 'rowId'>): Sql =>
   noun === 'goals'
     ? sql`exists (select 1 from goals g where g.id = ${rowId} and ${isGoalVisible(sql`u.id`)})`
     : sql`true`;
@@ -189,10 +189,10 @@ async function checkMentions(
   row: Pick<LockedComment, 'noun' | 'rowId'>,
   mentions: readonly number[],
 ): Promise<void> {
-  const users = await tx.rows<{ name: string; mayRead: boolean }>(sql`
-    select u.name, u.active and u.role = any(${listReaderRoles(row.noun)}::text[]) and ${mayReadRow(row)} as "mayRead"
+  const users = await tx.rows<{ name: string; canRead: boolean }>(sql`
+    select u.name, u.active and u.role = any(${listReaderRoles(row.noun)}::text[]) and ${canReadSubject(row)} as "canRead"
     from users u where u.id = any(${[...mentions]}::bigint[]) order by u.name`);
   if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
-  const names = users.filter(({ mayRead }) => !mayRead).map(({ name }) => name);
+  const names = users.filter(({ canRead }) => !canRead).map(({ name }) => name);
   if (names.length > 0) refuseField('mentions', 'no_access', { names: names.join(', ') });
 }

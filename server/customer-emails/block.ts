@@ -3,13 +3,13 @@ import type { EmailBlock } from '#contract/customer-emails';
 import { isSanctioned } from '../customers/sanctioned';
 import { isSuppressed } from '../suppressions/suppress';
 
-/** SQL for why the customer `c` must not receive any email; null when nothing speaks against it. */
+/** SQL for why the customer `c` must not receive any email; null when it may. */
 export const customerBlock: Sql = sql`
   case when c.erased_at is not null then ${'ERASED' satisfies EmailBlock}::text
     when c.standing = 'DECEASED' then ${'DECEASED' satisfies EmailBlock}::text
     when ${isSanctioned(sql`c.id`)} then ${'SANCTIONED' satisfies EmailBlock}::text end`;
 
-/** SQL for why the email `e` must not be sent in the name of its writer; null when nothing speaks against it. */
+/** SQL for why the email `e` must not be sent in the name of its writer; null when it may. */
 export const writerBlock: Sql = sql`
   case when not exists (select 1 from users u where u.id = e.user_id and u.active)
     then ${'WRITER_INACTIVE' satisfies EmailBlock}::text end`;

@@ -4,7 +4,7 @@ import type { Language } from '#contract/session';
 import type { AppContext, RenderedNotice } from '../app-context';
 import type { Db } from '../db/database';
 
-interface WrittenText {
+interface PlainEmail {
   text: string;
   /** below the text; empty: none */
   signature: string;
@@ -29,7 +29,7 @@ const toParagraphs = (text: string): string =>
     .map((paragraph) => `<p>${toHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
     .join('');
 
-function buildContent({ text, signature }: WrittenText): EmailContent {
+function buildContent({ text, signature }: PlainEmail): EmailContent {
   const texts = [text, signature].filter((part) => part.trim() !== '');
   return {
     // The subject that the user typed is sent as it is, because a rendered one may contain variables.
@@ -50,11 +50,11 @@ function buildContent({ text, signature }: WrittenText): EmailContent {
 export async function renderCustomerEmail(
   db: Db,
   { listeners, publicUrl }: Pick<AppContext, 'listeners' | 'publicUrl'>,
-  written: WrittenText,
+  email: PlainEmail,
 ): Promise<RenderedNotice | undefined> {
   return listeners.renderEmail(db, {
-    content: buildContent(written),
-    language: written.language,
+    content: buildContent(email),
+    language: email.language,
     values: {},
     publicUrl,
   });
@@ -64,8 +64,8 @@ export async function renderCustomerEmail(
 export async function renderPreview(
   db: Db,
   app: Pick<AppContext, 'listeners' | 'publicUrl'>,
-  written: WrittenText,
+  email: PlainEmail,
 ): Promise<{ html: string }> {
-  const rendered = await renderCustomerEmail(db, app, written);
+  const rendered = await renderCustomerEmail(db, app, email);
   return rendered ? { html: rendered.html } : refuse('server.busy');
 }

@@ -58,12 +58,12 @@ async function requireBelowLimit(tx: Db, userId: number, now: Date): Promise<voi
 /** Returns the stored form of one of the customer's current addresses. Refuses any other, and one that is suppressed. */
 async function findAddress(tx: Db, customerId: number, to: string, now: Date): Promise<string> {
   const address = normalizeAddress(to);
-  const found = await tx.maybe<{ block: EmailBlock | null }>(sql`
+  const contact = await tx.maybe<{ block: EmailBlock | null }>(sql`
     select ${emailBlock(now)} as block
     from customer_contacts k join customers c on c.id = k.customer_id cross join lateral (select k.value as address) e
     where k.customer_id = ${customerId} and k.kind = 'EMAIL' and k.ended_at is null and k.value = ${address} limit 1`);
-  if (!found) return refuseField('to', 'unknown_row');
-  if (found.block === 'SUPPRESSED') refuseField('to', 'suppressed');
+  if (!contact) return refuseField('to', 'unknown_row');
+  if (contact.block === 'SUPPRESSED') refuseField('to', 'suppressed');
   return address;
 }
 
@@ -166,11 +166,11 @@ async function enqueueEmail(tx: Db, app: AppContext, id: number): Promise<void> 
  */
 export async function sendAgain({ db, app, user, now }: Context, id: number): Promise<CustomerEmail> {
   return db.transaction(async (tx) => {
-    const found = await tx.maybe<{ customerId: number }>(
+    const owner = await tx.maybe<{ customerId: number }>(
       sql`select customer_id as "customerId" from customer_emails where id = ${id}`,
     );
-    if (!found) return refuse('row.not_found');
-    const { customerId } = found;
+    if (!owner) return refuse('row.not_found');
+    const { customerId } = owner;
     await lockRecipient(tx, customerId);
     const email = await tx.maybe<{ state: CustomerEmailState | null; block: EmailBlock | null }>(sql`
       select e.state, ${emailBlock(now)} as block from customer_emails e join customers c on c.id = e.customer_id

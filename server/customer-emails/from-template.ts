@@ -59,15 +59,15 @@ export async function fillTemplate(
     return text ? [{ language: language as Language, content: text }] : [];
   });
   const preferred = [row.language, user.language];
-  const chosen =
+  const selected =
     preferred.flatMap((language) => available.find((one) => one.language === language) ?? [])[0] ??
     available[0];
-  if (!chosen) return refuse('row.not_found');
+  if (!selected) return refuse('row.not_found');
   const { auctionId } = row;
   const campaign = auctionId === null ? null : { id: null, name: '', auctionId, collectionId: null };
   const { subject, text } = await previewEmail(
     { db, publicUrl: app.publicUrl },
-    { ...chosen, customerId, campaign, kind: 'CAMPAIGN' },
+    { ...selected, customerId, campaign, kind: 'CAMPAIGN' },
   );
   return { subject, text: withoutFooter(text) };
 }

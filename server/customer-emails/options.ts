@@ -14,7 +14,7 @@ import { listTextTemplates } from './from-template';
 type Options = Reply<typeof customerEmails.options>;
 type Query = Input<typeof customerEmails.options>['query'];
 
-/** Returns what an email from this user to a customer needs, and what speaks against it. */
+/** Returns what an email from this user to a customer needs, and why it must not be sent. */
 export async function readOptions(
   { db, app, user, now }: Context,
   customerId: number,

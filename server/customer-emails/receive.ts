@@ -24,7 +24,7 @@ export interface OriginalEmail {
 }
 
 /** An email that a person wrote, as plain text. */
-export interface WrittenMail {
+export interface PersonalReply {
   subject: string;
   /** without what it quotes */
   text: string;
@@ -39,7 +39,7 @@ export type Received =
   | { kind: 'BOUNCE'; status: string; reply: string }
   | { kind: 'COMPLAINT' }
   | { kind: 'UNSUBSCRIBE'; proof: string }
-  | ({ kind: 'REPLY' } & WrittenMail)
+  | ({ kind: 'REPLY' } & PersonalReply)
   | { kind: 'AUTO' };
 
 interface Reception {
@@ -113,7 +113,7 @@ async function withdrawConsents(tx: Db, customerId: number, source: string, now:
 async function recordReply(
   tx: Db,
   { id, customerId, threadId, userId }: OriginalEmail,
-  { subject, text, sender, ownMessageId, files }: WrittenMail,
+  { subject, text, sender, ownMessageId, files }: PersonalReply,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`select 1 from customers where id = ${customerId} for update`);

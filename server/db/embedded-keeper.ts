@@ -11,7 +11,7 @@ export interface Log {
 export const silent: Log = { warn() {}, error() {} };
 
 /** A running server and the connection that marks it as in use and does nothing else. */
-export interface HeldServer {
+export interface ServerInUse {
   holder: pg.Client;
   port: number;
   /** false when it was running already */
@@ -20,8 +20,8 @@ export interface HeldServer {
 
 /** The operations available when the connection to the server breaks. */
 interface ServerActions {
-  check(): Promise<HeldServer | 'waits' | 'died' | 'ended'>;
-  start(): Promise<HeldServer>;
+  check(): Promise<ServerInUse | 'waits' | 'died' | 'ended'>;
+  start(): Promise<ServerInUse>;
 }
 
 const minPauseMs = 200;
@@ -32,7 +32,7 @@ const maxPauseMs = 15_000;
  * processes: it is started or joined again as often as needed, which is logged. A server that was stopped (`npm run
  * db:stop`) is not restarted.
  */
-export function keepRunning(first: HeldServer, { check, start }: ServerActions, log: Log) {
+export function keepRunning(first: ServerInUse, { check, start }: ServerActions, log: Log) {
   let current = first;
   let isReleased = false;
   let stopWaiting = () => {};
@@ -62,7 +62,7 @@ export function keepRunning(first: HeldServer, { check, start }: ServerActions, 
         await wait(pause);
       }
   };
-  const resume = (server: HeldServer) => {
+  const resume = (server: ServerInUse) => {
     current = server;
     watch();
     if (current.port === first.port) log.warn('The embedded PostgreSQL was lost and works again.');

@@ -23,7 +23,7 @@ import {
   timeoutMs,
   toStartFailure,
 } from './embedded-cluster';
-import { type HeldServer, keepRunning, type Log, silent } from './embedded-keeper';
+import { keepRunning, type Log, type ServerInUse, silent } from './embedded-keeper';
 import { errorCode, findPrograms, findRunAs } from './embedded-platform';
 import { locks, rostrum } from './locks';
 
@@ -74,7 +74,7 @@ export async function startEmbedded(
 }
 
 /** Checks a server after its connection broke: joined again, not ready yet, crashed, or shut down on purpose. */
-async function checkServer(paths: ClusterPaths): Promise<HeldServer | 'waits' | 'died' | 'ended'> {
+async function checkServer(paths: ClusterPaths): Promise<ServerInUse | 'waits' | 'died' | 'ended'> {
   const running = runningServer(paths);
   if (!running) return hasStoppedCleanly(paths) ? 'ended' : 'died';
   const holder = await joinServer(paths, running.port);
@@ -85,7 +85,7 @@ async function checkServer(paths: ClusterPaths): Promise<HeldServer | 'waits' | 
 async function startOrJoin(
   paths: ClusterPaths,
   settings: Record<string, string | number>,
-): Promise<HeldServer> {
+): Promise<ServerInUse> {
   const deadline = Date.now() + timeoutMs;
   let launched = false;
   let failures = 0;

@@ -84,5 +84,5 @@ export const sqlType: Record<Field['kind'], string> = {
   currency: 'text',
   labels: 'jsonb',
   details: 'jsonb',
-  whole: 'jsonb',
+  composite: 'jsonb',
 };

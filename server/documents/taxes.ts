@@ -26,10 +26,10 @@ export function findTaxKind({ seller }: Pick<InvoiceDocument, 'seller'>): TaxKin
 }
 
 /** A document without such a group shows no tax at all: the law forbids to show what margin lots contain. */
-const shownCategories: ReadonlySet<VatCategory> = new Set<VatCategory>(['S', 'Z', 'G']);
+const visibleCategories: ReadonlySet<VatCategory> = new Set<VatCategory>(['S', 'Z', 'G']);
 
 export const doesShowTax = ({ taxes }: InvoiceDocument): boolean =>
-  taxes.some(({ category }) => shownCategories.has(category));
+  taxes.some(({ category }) => visibleCategories.has(category));
 
 /** Returns what the lines show in the tax column: a rate, or the letter that the summary explains. */
 export const formatTaxCode = (
@@ -57,6 +57,6 @@ export const describeTaxes = (
     code: formatTaxCode(group, formats),
     text: ratedTexts[group.category] ?? group.text,
     base: formats.bare(group.base),
-    tax: shownCategories.has(group.category) ? formats.bare(group.vat) : '',
+    tax: visibleCategories.has(group.category) ? formats.bare(group.vat) : '',
   }));
 };

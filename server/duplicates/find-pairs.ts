@@ -23,7 +23,7 @@ const wordSimilarityFor = (points: number): number =>
   // Points are rounded, and PostgreSQL computes with four bytes.
   Math.max(minWordSimilarity, (minScore - points - 0.5) / matchTerms.NAME - 0.001);
 
-export interface FoundPair extends PossibleMatch {
+export interface MatchedPair extends PossibleMatch {
   low: number;
   high: number;
 }
@@ -83,16 +83,16 @@ const selectFields = (searches: readonly Search[]): Sql => sql`
   from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as s (id bigint, addresses text[], born date)
   join customers x on x.id = s.id and x.merged_into is null`;
 
-const foundBy = (condition: Sql, source = sql`customers n`): Sql => sql`
+const selectPairs = (condition: Sql, source = sql`customers n`): Sql => sql`
   select n.id, word_similarity(g.folded, n.folded) as similarity from ${source} where n.merged_into is null and ${condition}`;
 
 /** Selects the customers with the most similar names among those that can make a pair with `g`. */
 const withSimilarName = sql`
   select n.id from (
-    ${foundBy(sql`g.name <> '' and g.folded <% n.folded`)}
-    union ${foundBy(sql`g.name <> '' and similarity(g.folded, g.folded_spelled) < 1 and g.folded_spelled <% n.folded`)}
-    union ${foundBy(sql`n.born_on = g.near_born`)}
-    union ${foundBy(
+    ${selectPairs(sql`g.name <> '' and g.folded <% n.folded`)}
+    union ${selectPairs(sql`g.name <> '' and similarity(g.folded, g.folded_spelled) < 1 and g.folded_spelled <% n.folded`)}
+    union ${selectPairs(sql`n.born_on = g.near_born`)}
+    union ${selectPairs(
       sql`true`,
       sql`unnest(g.near_addresses) address join customer_contacts k on ${hasAddress(sql`address`)} join customers n on n.id = k.customer_id`,
     )} offset 0) n
@@ -100,11 +100,11 @@ const withSimilarName = sql`
   order by n.similarity desc, n.id limit ${maxSimilarNames}`;
 
 /** Compares customers with all others, one statement per threshold, and returns the pairs that may be the same customer. */
-export async function findPairs(tx: Db, ids: readonly number[]): Promise<FoundPair[]> {
+export async function findPairs(tx: Db, ids: readonly number[]): Promise<MatchedPair[]> {
   // For addresses that many customers share, the planner would read all contacts to find those that few share.
   await tx.run(sql`select set_config('enable_seqscan', 'off', true)`);
   const allSearches = await tx.rows<Search>(selectSearches(ids));
-  const pairs = new Map<string, FoundPair>();
+  const pairs = new Map<string, MatchedPair>();
   for (const threshold of new Set(allSearches.map((search) => search.threshold))) {
     const searches = allSearches.filter((search) => search.threshold === threshold);
     await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);

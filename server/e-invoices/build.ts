@@ -93,7 +93,7 @@ const toVatGroup = ({ category, rate, base, vat, reasons, text }: VatGroup): EIn
   exemptionCode: reasons.length === 1 && reasons[0] ? exemptionCodes[reasons[0]] : '',
 });
 
-/** The buyer stays the buyer (BG-7) when somebody else pays; the standard has no group for a payer. */
+/** The buyer stays the buyer (BG-7) when another party pays; the standard has no group for a payer. */
 function toNotes({ reason, sale, payer }: InvoiceDocument): EInvoice['notes'] {
   const notes = [
     { subjectCode: noteSubjects.general, text: cleanText(reason) },

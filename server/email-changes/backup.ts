@@ -6,7 +6,7 @@ import type { Context } from '../app-context';
 import type { Db } from '../db/database';
 import { recordEvent } from '../events/event';
 import { listBackupEmail, sendAccountChange } from '../session/security-notice';
-import { assertMayRequest, findPendingChange, storeRequest } from './request';
+import { assertCanRequest, findPendingChange, storeRequest } from './request';
 
 /** Returns the backup address of the user, and the one that waits for its confirmation. */
 export async function readBackup(context: Context): Promise<Reply<typeof emailChanges.readBackup>> {
@@ -30,7 +30,7 @@ export function requestBackup(
       from users where id = ${user.id} for update`);
     if (account.isMain) refuseField('email', 'main_address');
     if (account.isSame) refuseField('email', 'own_address');
-    await assertMayRequest(tx, context);
+    await assertCanRequest(tx, context);
     const { expiresAt } = await storeRequest(tx, context, {
       ...{ email, oldEmail: account.backup, isBackup: true },
       notice: 'confirmBackupEmail',

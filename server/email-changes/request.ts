@@ -36,7 +36,7 @@ export async function findPendingChange(
 }
 
 /** Refuses (`email_change.too_many`) more requests of a user within a day, for either address. */
-export async function assertMayRequest(tx: Db, { user, now }: Context): Promise<void> {
+export async function assertCanRequest(tx: Db, { user, now }: Context): Promise<void> {
   const { count } = await tx.row<{ count: number }>(sql`
     select count(*) as count from email_changes
     where requested_by = ${user.id} and requested_at > ${now}::timestamptz - interval '1 day'`);
@@ -85,7 +85,7 @@ export function requestEmailChange(
     const account = await tx.row<{ email: string; isSame: boolean }>(sql`
       select email, lower(email) = lower(${email}) as "isSame" from users where id = ${user.id} for update`);
     if (account.isSame) refuseField('email', 'own_address');
-    await assertMayRequest(tx, context);
+    await assertCanRequest(tx, context);
     if (!(await isAddressFree(tx, email, user.id, now))) refuseField('email', 'duplicate');
     const oldEmail = account.email;
     const { id, expiresAt } = await storeRequest(tx, context, {

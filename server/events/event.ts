@@ -42,19 +42,19 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<number> {
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const moreSubjects = about.reduce((all, one) => sql`${all}${one}`, empty);
   const { notified, inboxes } = addNotified(event, sql`user_id, null::bigint`);
-  const written = await tx.rows<Subject & { eventId: number }>(
+  const inserted = await tx.rows<Subject & { eventId: number }>(
     prepared(sql`
       ${insertEvents(event.noun, events)}, added as (
         ${insertSubjects(event.noun, moreSubjects)} returning noun, noun_id as id, event_id as "eventId")
         ${notified}
       select * from added ${inboxes}`),
   );
-  const [own, ...related] = written.filter(({ noun }) => noun !== 'notifications');
+  const [own, ...related] = inserted.filter(({ noun }) => noun !== 'notifications');
   if (!own) throw new Error(`the event ${event.noun} ${event.action} has no subject`);
   announceEvents(tx, [own, ...related], event.userId);
   announceEvents(
     tx,
-    written.filter(({ noun }) => noun === 'notifications'),
+    inserted.filter(({ noun }) => noun === 'notifications'),
     event.userId,
   );
   return own.eventId;

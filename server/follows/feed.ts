@@ -129,13 +129,13 @@ async function readGroups(
       and (g.hour, g.last_id) < (${cursor.hour}::bigint, ${cursor.eventId}::bigint)
     order by g.hour desc nulls last, g.last_id desc limit ${limit + 1}`);
   const groups = rows.flatMap((row) => (row.noun === null ? [] : [row]));
-  const shown = groups.slice(0, limit);
-  const last = shown.at(-1);
+  const visible = groups.slice(0, limit);
+  const last = visible.at(-1);
   if (groups.length > limit && last)
-    return { groups: shown, next: { hour: last.hour, eventId: last.lastId } };
+    return { groups: visible, next: { hour: last.hour, eventId: last.lastId } };
   const endHour = rows[0]?.endHour ?? null;
-  if (endHour === null) return { groups: shown, next: null };
-  return { groups: shown, next: endHour > cursor.hour ? cursor : { hour: endHour, eventId: 0 } };
+  if (endHour === null) return { groups: visible, next: null };
+  return { groups: visible, next: endHour > cursor.hour ? cursor : { hour: endHour, eventId: 0 } };
 }
 
 /**

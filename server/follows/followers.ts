@@ -28,16 +28,16 @@ export function findContainer(noun: FollowNoun, id: Sql): { noun: FollowNoun; id
 }
 
 /** SQL condition: the user has chosen to follow or to mute the row. */
-const hasChosen = (userId: Sql, noun: FollowNoun, id: Sql): Sql => sql`
+const hasOwnChoice = (userId: Sql, noun: FollowNoun, id: Sql): Sql => sql`
   exists (select 1 from follows f where f.user_id = ${userId} and f.noun = ${noun} and f.noun_id = ${id})`;
 
 /** Selects the users who follow this very row, by their choice or because it is their own: relation (user_id). */
 export function selectDirectFollowers(noun: FollowNoun, id: Sql): Sql {
   const own = ownRows[noun];
-  const chosen = sql`select user_id from follows where noun = ${noun} and noun_id = ${id} and not muted`;
+  const explicit = sql`select user_id from follows where noun = ${noun} and noun_id = ${id} and not muted`;
   return own
-    ? sql`${chosen} union select o.user_id from (${own}) o where o.id = ${id} and not ${hasChosen(sql`o.user_id`, noun, id)}`
-    : chosen;
+    ? sql`${explicit} union select o.user_id from (${own}) o where o.id = ${id} and not ${hasOwnChoice(sql`o.user_id`, noun, id)}`
+    : explicit;
 }
 
 /** Selects the users who follow a row, themselves or with the sale or collection that contains it: relation (user_id). */
@@ -46,7 +46,7 @@ export function selectFollowers(noun: FollowNoun, id: Sql): Sql {
   const direct = selectDirectFollowers(noun, id);
   return container
     ? sql`${direct} union select p.user_id from (${selectDirectFollowers(container.noun, container.id)}) p
-        where not ${hasChosen(sql`p.user_id`, noun, id)}`
+        where not ${hasOwnChoice(sql`p.user_id`, noun, id)}`
     : direct;
 }
 
@@ -61,9 +61,9 @@ export function hasMuted(userId: Sql, noun: FollowNoun, id: Sql): Sql {
 /** Selects the ids of the rows of a noun that a user follows themselves, not with their sale or collection: relation (id). */
 export function selectFollowedIds(noun: FollowNoun, userId: number): Sql {
   const own = ownRows[noun];
-  const chosen = sql`
+  const explicit = sql`
     select noun_id as id from follows where user_id = ${userId} and noun = ${noun} and not muted`;
   return own
-    ? sql`${chosen} union select o.id from (${own}) o where o.user_id = ${userId} and not ${hasChosen(sql`o.user_id`, noun, sql`o.id`)}`
-    : chosen;
+    ? sql`${explicit} union select o.id from (${own}) o where o.user_id = ${userId} and not ${hasOwnChoice(sql`o.user_id`, noun, sql`o.id`)}`
+    : explicit;
 }

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { Input, Reply } from '#contract/api/route';
-import { type ChosenRow, followNouns, type follows } from '#contract/follows';
+import { type FollowedRow, followNouns, type follows } from '#contract/follows';
 import type { Context } from '../app-context';
 import { selectReadableRows } from './rows';
 
@@ -18,7 +18,7 @@ export async function listFollows(
       from follows f join (${selectReadableRows(noun, user)}) r on r.id = f.noun_id
       where f.user_id = ${user.id} and f.noun = ${noun}`,
   );
-  const rows = await db.rows<ChosenRow>(sql`
+  const rows = await db.rows<FollowedRow>(sql`
     select noun, id, title, "pageId", number, case when muted then 'MUTED' else 'FOLLOWING' end as state, reason, since
     from (${join(ofNouns, ' union all ')}) chosen
     order by since desc, noun, id limit ${limit + 1} offset ${offset}`);

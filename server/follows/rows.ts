@@ -44,7 +44,7 @@ export function selectReadableRows(noun: FollowNoun, user: User): Sql {
 }
 
 /** SQL condition: the user `u` may read the history of this row. */
-export function mayReadRow(noun: FollowNoun, id: Sql): Sql {
+export function canReadRow(noun: FollowNoun, id: Sql): Sql {
   const readers = roles.filter((role) => getScope(role, eventTypes[noun].read) !== undefined);
   const isReader = sql`u.role = any(${readers}::text[])`;
   if (noun === 'customers')

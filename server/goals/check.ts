@@ -83,9 +83,9 @@ async function checkUsers(tx: Db, ownerId: number, form: GoalForm, before: GoalF
     const ids = new Set(named[field]);
     if (ids.size !== named[field].length) refuseField(field, 'duplicate');
     if (ids.has(ownerId) && field !== 'clientUserId') refuseField(field, 'option');
-    const { found } = await tx.row<{ found: number }>(sql`
-      select count(*) as found from users
+    const { selectable } = await tx.row<{ selectable: number }>(sql`
+      select count(*) as selectable from users
       where id = any(${[...ids]}::bigint[]) and (active or id = any(${known[field]}::bigint[]))`);
-    if (found !== ids.size) refuseField(field, 'unknown_row');
+    if (selectable !== ids.size) refuseField(field, 'unknown_row');
   }
 }

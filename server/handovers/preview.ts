@@ -4,7 +4,7 @@ import { type Work, type WorkKind, type WorkPreview, workKinds } from '#contract
 import type { Db } from '../db/database';
 import { toRefusedRow } from '../db/selection';
 import { computeDigest } from '../lib/digest';
-import { maySeeReport } from '../permissions/subscriptions';
+import { canSeeReport } from '../permissions/subscriptions';
 import { selectWork, workSources } from './work';
 
 /** A colleague who receives work. */
@@ -25,7 +25,7 @@ export function canReceive(kind: WorkKind, receiver: Receiver): Sql {
   if (scope === undefined) return sql`false`;
   // Its owner sees what a report is about, even without receiving it.
   if (kind === 'subscriptions')
-    return sql`exists (select 1 from report_subscriptions s where s.id = w.id and ${maySeeReport(receiver)})`;
+    return sql`exists (select 1 from report_subscriptions s where s.id = w.id and ${canSeeReport(receiver)})`;
   if (scope === 'all') return sql`true`;
   return sql`(w.departments is null or coalesce(w.departments && ${[...departmentIds]}::bigint[], false))`;
 }

@@ -41,15 +41,15 @@ function findCode(field: ImportField, text: string): string | undefined {
 }
 
 /**
- * Finds cells that a spreadsheet has not calculated or has spoiled. Returns the row without them and an error for each, so
+ * Finds cells that a spreadsheet has not calculated or has corrupted. Returns the row without them and an error for each, so
  * that no later step misreads them.
  */
-export function removeSpoiledCells(
+export function removeCorruptedCells(
   cells: readonly Cell[],
   { mapping }: Pick<RowContext, 'mapping'>,
 ): { cells: readonly Cell[]; issues: RowIssue[] } {
   const issues: RowIssue[] = [];
-  const spoiled = new Set<number>();
+  const corrupted = new Set<number>();
   for (const [field, { columns }] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
     for (const column of columns) {
       const cell = cells[column];
@@ -58,9 +58,9 @@ export function removeSpoiledCells(
       // A number pattern may find the number within any text.
       const code = field === 'number' && mapping.numberPattern !== null ? undefined : findCode(field, text);
       if (!code) continue;
-      spoiled.add(column);
+      corrupted.add(column);
       issues.push({ field, column, level: 'ERROR', code, params: { text: withoutMark(text).slice(0, 100) } });
     }
-  if (spoiled.size === 0) return { cells, issues };
-  return { cells: cells.map((cell, column) => (spoiled.has(column) ? '' : cell)), issues };
+  if (corrupted.size === 0) return { cells, issues };
+  return { cells: cells.map((cell, column) => (corrupted.has(column) ? '' : cell)), issues };
 }

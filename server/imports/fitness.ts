@@ -3,8 +3,8 @@ import { decimalMarks, type ImportField, importFields } from '#contract/import-f
 import { parseLotNumber } from '#contract/lot-number';
 import { parseAmount } from '#contract/money/money';
 import { readRange } from './amount-range';
+import { isPercentage } from './corrupted-cells';
 import { splitSign } from './signed-amount';
-import { isPercentage } from './spoiled-cells';
 import {
   isNoReserveText,
   isOnRequestText,

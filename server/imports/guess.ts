@@ -9,11 +9,11 @@ import {
 } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { foldHeader, matchHeader } from './aliases';
+import { hasNoResult } from './corrupted-cells';
 import { isSingleAmount, looksLikeCodes, type Notation, scoreFitness } from './fitness';
 import { namesOtherCurrency } from './other-prices';
 import { extract } from './pattern';
 import { isCertainPart } from './price-header';
-import { hasNoResult } from './spoiled-cells';
 import { cleanText, isUnknown } from './values';
 
 export type Confidence = 'SURE' | 'LIKELY';

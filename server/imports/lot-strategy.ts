@@ -75,12 +75,14 @@ export const lotStrategy: ImportStrategy<TargetSale> = {
 async function lockRows(tx: Db, rows: Sql): Promise<void> {
   await tx.run(sql`
     select 1 from lots where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
-  await tx.run(sql`select 1 from collection_items where id in (${workIdsOf(rows)}) order by id for update`);
+  await tx.run(
+    sql`select 1 from collection_items where id in (${selectWorkIds(rows)}) order by id for update`,
+  );
   await lockItems(tx, rows);
 }
 
 /** An item withdrawn from a sale may now be in a collection. */
-const workIdsOf = (rows: Sql): Sql => sql`
+const selectWorkIds = (rows: Sql): Sql => sql`
   select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and (${rows})`;
 
 /** Throws `TargetChangedError` when lots or items have changed since the rows were compared with them. */
@@ -146,7 +148,7 @@ async function writeChanges(step: LotStep, at: 0 | 1): Promise<void> {
   );
   if (!any) return;
   await writeItems(step, itemColumns, at);
-  await bumpWorkVersions(tx, workIdsOf(sql`${changed} and ${hasChanges(itemColumns)}`), by.now);
+  await bumpWorkVersions(tx, selectWorkIds(sql`${changed} and ${hasChanges(itemColumns)}`), by.now);
   await updateLots(
     tx,
     assignments(lotColumns, at),

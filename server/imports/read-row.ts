@@ -10,6 +10,7 @@ import {
 } from '#contract/lot-number';
 import { isTwoAmounts, readRange } from './amount-range';
 import { lotAmounts } from './columns';
+import { removeCorruptedCells } from './corrupted-cells';
 import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
 import { readBalance } from './read-balance';
@@ -29,7 +30,6 @@ import {
   readAmount,
   setAmount,
 } from './row';
-import { removeSpoiledCells } from './spoiled-cells';
 import {
   cleanText,
   isDoubleEncoded,
@@ -50,12 +50,12 @@ export function readRow(
   context: RowContext,
   extracted: string | null | undefined,
 ): ReadRow {
-  const { cells, issues } = removeSpoiledCells(originalCells, context);
+  const { cells, issues } = removeCorruptedCells(originalCells, context);
   const read = readCells({ cells, context, values: {}, issues: [] }, extracted);
   if (issues.length === 0) return read;
-  // A spoiled cell has one issue; that its value is missing as well follows from it.
-  const spoiledFields = new Set(issues.map(({ field }) => field));
-  return { ...read, issues: [...issues, ...read.issues.filter(({ field }) => !spoiledFields.has(field))] };
+  // A corrupted cell has one issue; that its value is missing as well follows from it.
+  const corruptedFields = new Set(issues.map(({ field }) => field));
+  return { ...read, issues: [...issues, ...read.issues.filter(({ field }) => !corruptedFields.has(field))] };
 }
 
 function readCells(row: Row, extracted: string | null | undefined): ReadRow {

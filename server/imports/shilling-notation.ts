@@ -2,10 +2,10 @@ import { Refusal } from '#contract/api/refusal';
 import { type Currency, parseUnits } from '#contract/currencies';
 import { type ImportField, importFields, type Mapping } from '#contract/import-fields';
 import type { FileStore } from '../files/store';
+import { hasNoResult } from './corrupted-cells';
 import { type ImportFile, readContent } from './file';
 import { readRows } from './reading/rows';
 import { isSame, readBothWays } from './row';
-import { hasNoResult } from './spoiled-cells';
 import { cleanText, isUnknown } from './values';
 
 /** Returns the columns in which a single mark may separate shillings. A column of shillings rules that out. */

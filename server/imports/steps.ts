@@ -51,7 +51,7 @@ export async function runInSteps(
 ): Promise<void> {
   const runExclusively = oneAtATime();
   const nextToClaim = createTurns();
-  let lastChosen = 0;
+  let lastSelected = 0;
   let isFinished = false;
   let shiftEndsAt = 0;
   const chooseRange = async (): Promise<Range | undefined> => {
@@ -59,9 +59,9 @@ export async function runInSteps(
       select min(place) as first, max(place) as last
       from (
         select distinct place from import_checks v
-        where v.import_id = ${importId} and ${isReady} and place > ${lastChosen} order by place limit ${stepSize}) places`);
+        where v.import_id = ${importId} and ${isReady} and place > ${lastSelected} order by place limit ${stepSize}) places`);
     if (next.first === null) return undefined;
-    lastChosen = next.last;
+    lastSelected = next.last;
     return { first: next.first, last: next.last, claiming: nextToClaim() };
   };
   const runWorker = async () => {

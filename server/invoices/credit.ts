@@ -169,7 +169,7 @@ function pickParts(left: readonly LineLeft[], parts: readonly { id: number; amou
 /** Returns a part of a line with its share of the VAT. The last part has all that is left. */
 function partOf({ left, amount: total, hiddenVat, vatAmount }: LineLeft, amount: number): LineLeft['left'] {
   if (amount === left.amount) return left;
-  const share = (whole: number) => roundHalfUp(fraction(BigInt(whole) * BigInt(amount), BigInt(total)));
+  const share = (full: number) => roundHalfUp(fraction(BigInt(full) * BigInt(amount), BigInt(total)));
   return { amount, hiddenVat: share(hiddenVat), vatAmount: share(vatAmount) };
 }
 

@@ -53,17 +53,17 @@ export async function draftSales(tx: Db, actor: Actor, condition: Sql): Promise<
  * a lot may get another buyer, price or VAT scheme.
  */
 async function lockUninvoicedLots(tx: Db, condition: Sql): Promise<SoldLot[]> {
-  const found = await tx.rows<{ saleId: number; lotId: number | null }>(sql`
+  const uninvoiced = await tx.rows<{ saleId: number; lotId: number | null }>(sql`
     select s.id as "saleId", s.lot_id as "lotId"
     from sales s left join lots l on l.id = s.lot_id left join auctions a on a.id = l.auction_id
     where ${isUninvoiced} and ${condition}`);
-  if (found.length === 0) return [];
-  const lots = sql`${found.flatMap(({ lotId }) => lotId ?? [])}::bigint[]`;
+  if (uninvoiced.length === 0) return [];
+  const lots = sql`${uninvoiced.flatMap(({ lotId }) => lotId ?? [])}::bigint[]`;
   await tx.run(sql`select 1 from lots where id = any(${lots}) order by id for no key update`);
   // A corrected result is another entry of the lot.
   const locked = await tx.rows<{ id: number }>(sql`
     select id from sales
-    where cancelled_at is null and (lot_id = any(${lots}) or id = any(${found.map(({ saleId }) => saleId)}::bigint[]))
+    where cancelled_at is null and (lot_id = any(${lots}) or id = any(${uninvoiced.map(({ saleId }) => saleId)}::bigint[]))
     order by id for no key update`);
   return findUninvoicedLots(tx, sql`s.id = any(${locked.map(({ id }) => id)}::bigint[]) and ${condition}`);
 }

@@ -139,9 +139,9 @@ export const moveLots = (
       if (from[name] !== to[name] || to.id === id) refuse('invoice.other_kind');
     // Their premium and VAT were computed for this buyer.
     if (from.customerId !== to.customerId) refuseField('invoiceId', 'other_buyer');
-    const found = await tx.rows(sql`
+    const ownSales = await tx.rows(sql`
       select distinct sale_id from invoice_lines where invoice_id = ${id} and sale_id = any(${saleIds}::bigint[])`);
-    if (found.length < new Set(saleIds).size) refuseField('saleIds', 'unknown_row');
+    if (ownSales.length < new Set(saleIds).size) refuseField('saleIds', 'unknown_row');
     await tx.run(sql`
       update invoice_lines n set invoice_id = ${to.id},
         position = n.position + (select coalesce(max(position) + 1, 0) from invoice_lines where invoice_id = ${to.id})

@@ -39,12 +39,12 @@ export interface Draft {
  * erased (`invoice.buyer_erased`).
  */
 export async function lockDrafts(tx: Db, ids: readonly number[]): Promise<Draft[]> {
-  const chosen = sql`i.id = any(${[...ids]}::bigint[])`;
-  await tx.run(sql`select 1 from invoices i where ${chosen} order by id for update`);
+  const selected = sql`i.id = any(${[...ids]}::bigint[])`;
+  await tx.run(sql`select 1 from invoices i where ${selected} order by id for update`);
   const other = await tx.maybe<{ state: string }>(sql`
-    select i.state from invoices i where ${chosen} and not ${canTakeStep(invoiceLifecycle, 'issue', 'i.state')} limit 1`);
+    select i.state from invoices i where ${selected} and not ${canTakeStep(invoiceLifecycle, 'issue', 'i.state')} limit 1`);
   if (other) refuse('step.not_allowed', { step: 'issue', status: other.state });
-  const drafts = await tx.rows<Draft>(sql`${selectDrafts} where ${chosen} order by i.id`);
+  const drafts = await tx.rows<Draft>(sql`${selectDrafts} where ${selected} order by i.id`);
   if (drafts.some(({ customerId }) => customerId === null)) refuse('invoice.buyer_erased');
   return drafts;
 }

@@ -139,11 +139,11 @@ export const isUntouchedOpening: Sql = sql`
  * Removes opening invoices `i` from the ledger, so that their numbers can be imported again. The caller has checked that they are
  * untouched.
  */
-export async function undoOpeningInvoices(tx: Db, actor: Actor, chosen: Sql): Promise<void> {
+export async function undoOpeningInvoices(tx: Db, actor: Actor, selection: Sql): Promise<void> {
   const undone = await tx.rows<{ id: number }>(sql`
     update invoices i set state = ${stateAfter(invoiceLifecycle, 'undo')}, number = null, reference = null, issued_on = null,
       due_on = null, document = null, version = version + 1
-    where ${chosen} and i.import_id is not null and ${canTakeStep(invoiceLifecycle, 'undo', 'i.state')} returning i.id`);
+    where ${selection} and i.import_id is not null and ${canTakeStep(invoiceLifecycle, 'undo', 'i.state')} returning i.id`);
   const ids = undone.map(({ id }) => id);
   await tx.run(sql`update invoice_lines set active = false where invoice_id = any(${ids}::bigint[])`);
   await reverseJournals(tx, actor, { kind: 'INVOICE', ids, day: await findToday(tx, actor.now) });

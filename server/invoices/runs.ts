@@ -184,9 +184,9 @@ export const issueRun: RunKind = {
       where i.id = any(${[...ids]}::bigint[]) order by i.company, i.id`);
     // All at the beginning: each draft that is tried alone takes a number, for which others wait who have locked a customer.
     await lockOwners(tx, ids);
-    const issue = (chosen: readonly { id: number }[]) =>
+    const issue = (batch: readonly { id: number }[]) =>
       runInSavepoint(tx, async () => {
-        const issued = chosen.map(({ id }) => id);
+        const issued = batch.map(({ id }) => id);
         await issueDrafts(tx, actor, issued);
         await recordInvoices(tx, actor, issued, 'issue');
       });

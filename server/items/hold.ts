@@ -136,23 +136,25 @@ const isHoldOf = (items: readonly number[]): Sql =>
   items.length === 1 ? sql`item_id = ${items[0]}` : sql`item_id = any(${[...items]}::bigint[])`;
 
 /** Selects the ids of the lots whose first part is one of these items; such a lot edits the fields of its item. */
-export const lotIdsOfItems = (items: readonly number[]): Sql => sql`
+export const selectLotIdsOfItems = (items: readonly number[]): Sql => sql`
   select h.holder_id from item_holds h
   join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
   where h.noun = ${'lots' satisfies Holder} and h.${isHoldOf(items)}`;
 
 /** Selects the ids of the works of these items. */
-export const workIdsOfItems = (items: readonly number[]): Sql => sql`
+export const selectWorkIdsOfItems = (items: readonly number[]): Sql => sql`
   select holder_id from item_holds
   where noun = ${'works' satisfies Holder} and ${isHoldOf(items)}`;
 
 /** Locks the lots and works that show these items. Lock order: holders before items. */
 export const lockHolders = (tx: Db, items: readonly number[]): Promise<unknown> =>
   Promise.all([
-    tx.run(prepared(sql`select 1 from lots where id in (${lotIdsOfItems(items)}) order by id for update`)),
+    tx.run(
+      prepared(sql`select 1 from lots where id in (${selectLotIdsOfItems(items)}) order by id for update`),
+    ),
     tx.run(
       prepared(
-        sql`select 1 from collection_items where id in (${workIdsOfItems(items)}) order by id for update`,
+        sql`select 1 from collection_items where id in (${selectWorkIdsOfItems(items)}) order by id for update`,
       ),
     ),
   ]);

@@ -96,8 +96,8 @@ async function writeAllowedRows(
     return [];
   }
   const half = Math.ceil(rows.length / 2);
-  const writtenRows = await writeAllowedRows(tx, context, rows.slice(0, half), change, refused);
-  return [...writtenRows, ...(await writeAllowedRows(tx, context, rows.slice(half), change, refused))];
+  const changedRows = await writeAllowedRows(tx, context, rows.slice(0, half), change, refused);
+  return [...changedRows, ...(await writeAllowedRows(tx, context, rows.slice(half), change, refused))];
 }
 
 async function writeRows(

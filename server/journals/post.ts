@@ -39,26 +39,26 @@ export interface NewJournal {
  * journal of the same source and version.
  */
 export async function postJournals(tx: Db, { now, userId }: Actor, journals: readonly NewJournal[]) {
-  const written = journals.map((journal) => ({
+  const prepared = journals.map((journal) => ({
     ...journal,
     postings: journal.postings.filter(({ amount, baseAmount = 0 }) => amount !== 0 || baseAmount !== 0),
   }));
   const own = await readHouseCurrency(tx);
-  await requireOpenPeriods(tx, written);
-  const convert = await createConverter(tx, written, own.code);
-  const accounts = await createAccountLookup(tx, written);
+  await requireOpenPeriods(tx, prepared);
+  const convert = await createConverter(tx, prepared, own.code);
+  const accounts = await createAccountLookup(tx, prepared);
   const insert = tx.rows<{ id: number }>(sql`
     insert into journals (company, date, source_kind, source_id, source_version, base_currency, posted_at, posted_by)
     select j.company, j.date, j.kind, j.source, j.version, ${own.code}, ${now}, ${userId}
-    from unnest(${written.map(({ company }) => company)}::text[], ${written.map(({ date }) => date)}::date[],
-      ${written.map(({ source }) => source.kind)}::text[], ${written.map(({ source }) => source.id)}::bigint[],
-      ${written.map(({ source }) => source.version)}::int[])
+    from unnest(${prepared.map(({ company }) => company)}::text[], ${prepared.map(({ date }) => date)}::date[],
+      ${prepared.map(({ source }) => source.kind)}::text[], ${prepared.map(({ source }) => source.id)}::bigint[],
+      ${prepared.map(({ source }) => source.version)}::int[])
       with ordinality as j (company, date, kind, source, version, place)
     order by j.place returning id`);
   const inserted = await insert.catch(refuseClosed);
   // Ids are given in the order of the journals.
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
-  const rows = written.flatMap(({ company, date, postings }, at) =>
+  const rows = prepared.flatMap(({ company, date, postings }, at) =>
     balanceBase(postings.map((posting) => ({ ...posting, baseAmount: convert(posting, date) }))).map(
       (posting) => ({ ...posting, journalId: ids[at], accountId: accounts(company, posting) }),
     ),

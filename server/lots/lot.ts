@@ -7,7 +7,7 @@ import { selectCustomerNumber } from '../customers/linked';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import { hasOtherHolder, hold, lotIdsOfItems, release } from '../items/hold';
+import { hasOtherHolder, hold, release, selectLotIdsOfItems } from '../items/hold';
 import { selectInvoiceVatRate } from './category-vat';
 
 /** A lot for server-side actions, including secret fields. Replies use queries.ts instead. */
@@ -104,7 +104,8 @@ export async function lotsForUpdate(tx: Db, ids: readonly number[]): Promise<Lot
 /** States in which the lot no longer blocks its items for another sale. */
 export const closedStatuses: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
 
-export const lotIdsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
+export const selectLotIds = (auctionId: number): Sql =>
+  sql`select id from lots where auction_id = ${auctionId}`;
 
 /** Updates the premium schedule of published lots, which store the one they are offered under. */
 export const setPremiumSchedule = (
@@ -122,8 +123,8 @@ export async function releaseLots(
   auctionId: number,
   { app, now, user }: Pick<Context, 'app' | 'now' | 'user'>,
 ): Promise<void> {
-  await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now, userId: user.id });
-  await release(tx, 'lots', lotIdsOf(auctionId));
+  await app.listeners.lotsUnpublished(tx, { lots: selectLotIds(auctionId), now, userId: user.id });
+  await release(tx, 'lots', selectLotIds(auctionId));
 }
 
 /** Holds the items of a sale's lots again. Refuses the same as `hold`. */
@@ -145,6 +146,6 @@ export const countLotsWithOtherHolder = async (db: Db, auctionId: number): Promi
 
 /** Increments the versions of the lots that show these items, so that open edits of them become stale. */
 export const bumpLotVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
-  tx.run(prepared(sql`update lots set version = version + 1 where id in (${lotIdsOfItems(itemIds)})`));
+  tx.run(prepared(sql`update lots set version = version + 1 where id in (${selectLotIdsOfItems(itemIds)})`));
 
 export type LotChange = Partial<LotForm>;

@@ -10,7 +10,7 @@ import { canTakeStep, stateAfter } from '../db/states';
 import { recordEvent, recordEvents } from '../events/event';
 import { advanceAvailability, hold, release } from '../items/hold';
 import { recordLotSales } from '../sales/ledger';
-import { closedStatuses, type Lot, lotForUpdate, lotIdsOf, type ResultColumns } from './lot';
+import { closedStatuses, type Lot, lotForUpdate, type ResultColumns, selectLotIds } from './lot';
 
 /** The user and time of a status change. */
 export interface Mover {
@@ -215,7 +215,7 @@ export async function moveAllLots(
   { app, now, user }: Pick<Mover, 'app' | 'now' | 'user'>,
 ): Promise<number> {
   if (step === 'unpublish')
-    await app.listeners.lotsUnpublished(tx, { lots: lotIdsOf(auctionId), now, userId: user.id });
+    await app.listeners.lotsUnpublished(tx, { lots: selectLotIds(auctionId), now, userId: user.id });
   return tx.run(sql`
     update lots set status = ${stateAfter(lotLifecycle, step)}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}

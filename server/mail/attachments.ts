@@ -30,13 +30,13 @@ export const deleteExpiredAttachments = (db: Db): Promise<number> =>
  * sent with files expire. Returns their ids, so that they can be replaced. `isKept` is a condition on `mail_attachments f`: the
  * files of these emails cannot name the customer.
  */
-export async function expireEmailsWithFiles(tx: Db, isKept: Sql = sql`false`): Promise<number[]> {
+export async function expireEmailsWithFiles(tx: Db, isExempt: Sql = sql`false`): Promise<number[]> {
   await lock(tx, 'erasures');
   await tx.run(sql`select nextval('erasures')`);
   const expired = await tx.rows<{ id: number }>(sql`
     update mails set state = ${stateAfter(mailLifecycle, 'expire')}
-    where id in (select f.mail_id from mail_attachments f where not ${isKept}) and ${canTakeStep(mailLifecycle, 'expire', 'state')} returning id`);
-  await tx.run(sql`delete from mail_attachments f where not ${isKept}`);
+    where id in (select f.mail_id from mail_attachments f where not ${isExempt}) and ${canTakeStep(mailLifecycle, 'expire', 'state')} returning id`);
+  await tx.run(sql`delete from mail_attachments f where not ${isExempt}`);
   if (expired.length > 0) announceMails(tx, 0);
   return expired.map(({ id }) => id);
 }

@@ -144,10 +144,10 @@ async function lockNote(
 
 /** Refuses mentions of unknown users, and of users who may not see the notes of this customer. */
 async function checkMentions(tx: Db, customerId: number, mentions: readonly number[]): Promise<void> {
-  const users = await tx.rows<{ name: string; maySee: boolean }>(sql`
-    select u.name, u.active and ${hasCustomerPermission('customers:see-notes')} as "maySee"
+  const users = await tx.rows<{ name: string; canSee: boolean }>(sql`
+    select u.name, u.active and ${hasCustomerPermission('customers:see-notes')} as "canSee"
     from users u, customers c where u.id = any(${[...mentions]}::bigint[]) and c.id = ${customerId} order by u.name`);
   if (users.length !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
-  const names = users.filter(({ maySee }) => !maySee).map(({ name }) => name);
+  const names = users.filter(({ canSee }) => !canSee).map(({ name }) => name);
   if (names.length > 0) refuseField('mentions', 'no_access', { names: names.join(', ') });
 }

@@ -3,7 +3,7 @@ import type { EventNoun } from '#contract/api/events';
 import { type FollowNoun, followNouns, notifyingActions } from '#contract/follows';
 import type { NotificationKind } from '#contract/notification-kinds';
 import { findContainer, selectDirectFollowers } from '../follows/followers';
-import { mayReadRow } from '../follows/rows';
+import { canReadRow } from '../follows/rows';
 import { isWantedInApp, selectEmailChannel } from './channels';
 
 export const followerKind = 'followed-changed' satisfies NotificationKind;
@@ -21,15 +21,15 @@ const isNotifying = (noun: EventNoun): Sql =>
   sql`w.action = any(${[...(notifyingActions[noun] ?? [])]}::text[])`;
 
 /** Returns the rows to which events of a noun belong for their followers. `written`: relation (id, event_id, action, at). */
-function listTargets(noun: EventNoun, written: Sql): Target[] {
+function listTargets(noun: EventNoun, events: Sql): Target[] {
   const ofSameId = (target: FollowNoun): Target[] => [
-    { noun: target, rows: sql`select w.id, w.event_id, w.at from ${written} w where ${isNotifying(noun)}` },
+    { noun: target, rows: sql`select w.id, w.event_id, w.at from ${events} w where ${isNotifying(noun)}` },
   ];
   // An import is one change of its sale or collection, however many rows it has.
   const ofImport = (target: FollowNoun, id: Sql): Target => ({
     noun: target,
     rows: sql`
-      select ${id} as id, w.event_id, w.at from ${written} w join imports f on f.id = w.id
+      select ${id} as id, w.event_id, w.at from ${events} w join imports f on f.id = w.id
       where ${isNotifying(noun)} and f.noun = ${target} and ${id} is not null`,
   });
   if (notifyingActions[noun] === undefined) return [];
@@ -56,8 +56,8 @@ interface ExceptUsers {
  * and hour. Rows that another transaction holds are passed over and stay until the next event: writers never wait for each
  * other, and every event is counted once.
  */
-export function notifyFollowers(noun: EventNoun, written: Sql, except: ExceptUsers): Sql | undefined {
-  const [first, ...others] = listTargets(noun, written);
+export function notifyFollowers(noun: EventNoun, events: Sql, except: ExceptUsers): Sql | undefined {
+  const [first, ...others] = listTargets(noun, events);
   if (!first) return undefined;
   const selections = [first, ...others].map((target) => selectNotifications(target, except));
   const all = selections.reduce((some, one) => sql`${some} union all ${one}`);
@@ -104,7 +104,7 @@ function selectNotifications({ noun, rows }: Target, { actorId, notifiedId }: Ex
         from (${rows}) t cross join lateral (${selectDirectFollowers(noun, sql`t.id`)}) o
         join users u on u.id = o.user_id
         where u.active and u.id is distinct from ${actorId}::bigint
-          and u.id is distinct from ${notifiedId ?? null}::bigint and ${mayReadRow(noun, sql`t.id`)}) p
+          and u.id is distinct from ${notifiedId ?? null}::bigint and ${canReadRow(noun, sql`t.id`)}) p
       group by p.user_id, p.container_id) g
     join users u on u.id = g.user_id`;
 }

@@ -53,12 +53,12 @@ export async function notifyUsers(
     from chosen c
     on conflict do nothing
     returning user_id as "userId", in_app as "inApp"`);
-  const shown = notified.filter(({ inApp }) => inApp);
-  if (shown.length === 0) return;
+  const inAppRows = notified.filter(({ inApp }) => inApp);
+  if (inAppRows.length === 0) return;
   tx.announce({
     subjects: toRowSubjects(
       'notifications',
-      shown.map(({ userId }) => userId),
+      inAppRows.map(({ userId }) => userId),
     ),
     userId: actorId,
   });

@@ -39,15 +39,15 @@ interface LockedPayment {
  * own customer.
  */
 export async function lockReceipts(tx: Db, ids: readonly number[]): Promise<void> {
-  const chosen = sql`${[...ids]}::bigint[]`;
+  const selectedIds = sql`${[...ids]}::bigint[]`;
   const owners = await tx.rows<{ customerId: number | null }>(sql`
-    select customer_id as "customerId" from payments where id = any(${chosen})
-    union select i.customer_id from allocations o join invoices i on i.id = o.invoice_id where o.payment_id = any(${chosen})`);
+    select customer_id as "customerId" from payments where id = any(${selectedIds})
+    union select i.customer_id from allocations o join invoices i on i.id = o.invoice_id where o.payment_id = any(${selectedIds})`);
   await lockCustomers(
     tx,
     owners.map(({ customerId }) => customerId),
   );
-  await tx.run(sql`select 1 from payments where id = any(${chosen}) order by id for update`);
+  await tx.run(sql`select 1 from payments where id = any(${selectedIds}) order by id for update`);
 }
 
 /** Locks the invoices that locked receipts pay. */

@@ -64,8 +64,8 @@ export const exchangePayment = (
     });
     if (!payment.deposit) {
       const open = await findOpenInvoices(tx, { company, currency: to.code, customerId });
-      const chosen = chooseInvoices(converted, `${reference} ${payment.note}`, open);
-      await payInvoices(tx, actor, { id: inId, company, currency: to.code, left: converted }, chosen);
+      const selected = chooseInvoices(converted, `${reference} ${payment.note}`, open);
+      await payInvoices(tx, actor, { id: inId, company, currency: to.code, left: converted }, selected);
     }
     await recordOf(tx, actor, id, 'exchange');
     await recordOf(tx, actor, inId, 'create');

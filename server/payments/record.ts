@@ -137,7 +137,7 @@ export const recordPayment = (context: Context, { allocations, ...payment }: New
     if (payment.method === 'CASH') await requireCashBelowThreshold(tx, payment, context.user.language);
     const id = await insertPayment(tx, actor, payment);
     if (customerId !== null) {
-      const chosen =
+      const selected =
         allocations ??
         (payment.deposit
           ? []
@@ -146,7 +146,7 @@ export const recordPayment = (context: Context, { allocations, ...payment }: New
               `${payment.reference} ${payment.note}`,
               await findOpenInvoices(tx, { ...payment, customerId }),
             ));
-      await payInvoices(tx, actor, { ...payment, id, left: payment.amount }, chosen);
+      await payInvoices(tx, actor, { ...payment, id, left: payment.amount }, selected);
     }
     await recordOf(tx, actor, id, 'create');
     return readPayment(tx, id);
@@ -157,14 +157,14 @@ export async function payInvoices(
   tx: Db,
   actor: Actor,
   { id, company, currency, left }: { id: number; company: Company; currency: string; left: number },
-  chosen: readonly { invoiceId: number; amount: number }[],
+  selected: readonly { invoiceId: number; amount: number }[],
 ): Promise<void> {
-  await checkAllocations(tx, { id, company, currency, left }, chosen);
+  await checkAllocations(tx, { id, company, currency, left }, selected);
   await allocate(
     tx,
     actor,
     { company, day: await findToday(tx, actor.now) },
-    chosen.map(({ invoiceId, amount }) => ({ paymentId: id, invoiceId, amount })),
+    selected.map(({ invoiceId, amount }) => ({ paymentId: id, invoiceId, amount })),
   );
 }
 

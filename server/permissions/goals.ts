@@ -4,7 +4,7 @@ import { goalLifecycle } from '#contract/goal-states';
 import { canTakeStep } from '../db/states';
 
 const everyUser: GoalVisibility = 'PUBLIC';
-const chosenUsers: GoalVisibility = 'PARTIAL';
+const selectedUsers: GoalVisibility = 'PARTIAL';
 
 /**
  * Returns the SQL condition that a user may know of the goal `g`: every read of a goal includes it. No role sees more than
@@ -12,7 +12,7 @@ const chosenUsers: GoalVisibility = 'PARTIAL';
  */
 export const isGoalVisible = (userId: number | Sql): Sql => sql`(g.owner_id = ${userId}
   or not ${canTakeStep(goalLifecycle, 'submit', 'g.state')} and (g.visibility = ${everyUser} or ${isInGoalCircle(userId)}
-    or g.visibility = ${chosenUsers} and ${userId}::bigint = any(g.viewer_ids)))`;
+    or g.visibility = ${selectedUsers} and ${userId}::bigint = any(g.viewer_ids)))`;
 
 /** Returns the SQL condition that the goal `g` concerns a user besides its owner: as the client or as an invitee. */
 export const isInGoalCircle = (userId: number | Sql): Sql =>

@@ -153,7 +153,9 @@ function requireRowKind(schema: z.ZodType, secret: string): RowKind {
   const kind = getRowKind(schema);
   if (kind) return kind;
   const fields = Object.keys(getDef(schema).shape ?? {}).join(', ');
-  throw new Error(`rows with the secret ${secret} do not declare their kind: wrap { ${fields} } in rowOf(…)`);
+  throw new Error(
+    `rows with the secret ${secret} do not declare their kind: wrap { ${fields} } in withRowKind(…)`,
+  );
 }
 
 type FieldWalk = (holder: Row, visibility: Visibility, rowContext: RowContext) => void;

@@ -10,7 +10,7 @@ const allows = (user: Actor, permissions: readonly Permission[]): boolean =>
  * Returns the SQL condition that a user may receive the report of the subscription `s`. It is a condition on the role only:
  * which rows and fields the report has is decided when it is computed, with the permissions of the recipient.
  */
-export function maySeeReport(user: Actor & { id: number }): Sql {
+export function canSeeReport(user: Actor & { id: number }): Sql {
   const tabs = reportTabs.filter((tab) =>
     allows(user, getReportPermissions({ kind: 'REPORT', tab, list: null })),
   );
@@ -29,5 +29,5 @@ export function maySeeReport(user: Actor & { id: number }): Sql {
  * Returns the SQL condition that a user may know of the subscription `s`: its owner, and the recipients who may see the report.
  */
 export const isSubscriptionVisible = (user: Actor & { id: number }): Sql => sql`(s.owner_id = ${user.id}
-  or ${maySeeReport(user)} and exists (
+  or ${canSeeReport(user)} and exists (
     select 1 from report_recipients r where r.subscription_id = s.id and r.user_id = ${user.id}))`;

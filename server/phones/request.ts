@@ -14,7 +14,7 @@ import { queueTextMessage } from '../text-messages/queue';
 
 const codeMinutes = 10;
 const dayMinutes = 24 * 60;
-/** Each message costs money, and someone may earn from it (SMS pumping). */
+/** Each message costs money, and an attacker may earn from it (SMS pumping). */
 const sendLimits = { perNumber: 5, perNetwork: 20 };
 
 /**

@@ -133,10 +133,10 @@ async function finish(tx: Db, { id, request, certificate, folder, now }: FinishI
 
 /** Does nothing when the request is finished or has failed already. */
 async function fail(tx: Db, id: number, now: Date): Promise<void> {
-  const failed = await tx.maybe<{ customerId: number; askedBy: number | null }>(sql`
+  const failed = await tx.maybe<{ customerId: number; requestedBy: number | null }>(sql`
     update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'fail')}, finished_at = ${now}
     where id = ${id} and ${canTakeStep(privacyRequestLifecycle, 'fail', 'state')}
-    returning customer_id as "customerId", asked_by as "askedBy"`);
+    returning customer_id as "customerId", asked_by as "requestedBy"`);
   if (!failed) return;
   const eventId = await recordEvent(tx, {
     now,
@@ -145,11 +145,11 @@ async function fail(tx: Db, id: number, now: Date): Promise<void> {
     id: failed.customerId,
     action: 'fail-request',
   });
-  if (failed.askedBy !== null)
+  if (failed.requestedBy !== null)
     await notifyUsers(tx, {
       kind: 'privacy-request-failed',
       subjectId: failed.customerId,
-      recipients: [failed.askedBy],
+      recipients: [failed.requestedBy],
       actorId: null,
       eventId,
       now,

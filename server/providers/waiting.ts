@@ -37,7 +37,7 @@ type Row = Omit<WaitingIdentity, 'provider'> & { displayName: string };
 
 export async function listWaitingIdentities({ db }: Context): Promise<Reply<typeof providers.waiting>> {
   const rows = await db.rows<Row>(sql`
-    select w.id, w.service, p.display_name as "displayName", w.email, w.name, w.asked_at as "askedAt"
+    select w.id, w.service, p.display_name as "displayName", w.email, w.name, w.asked_at as "requestedAt"
     from waiting_identities w join providers p on p.service = w.service order by w.asked_at, w.id`);
   return toSinglePage(
     rows.map(({ displayName, ...row }) => ({ ...row, provider: getProviderName(row.service, displayName) })),

@@ -37,13 +37,13 @@ export async function readRegister(
 ): Promise<Register> {
   requirePeriod(period);
   const { copy, rows, figures } = await loadRegister(db, register, period);
-  const chosen = figure === undefined ? rows : rows.filter((row) => row.figure === figure);
+  const selected = figure === undefined ? rows : rows.filter((row) => row.figure === figure);
   return {
     register,
     ...period,
-    rows: chosen.slice((page - 1) * pageSize, page * pageSize),
+    rows: selected.slice((page - 1) * pageSize, page * pageSize),
     figures,
-    total: chosen.length,
+    total: selected.length,
     page,
     pageSize,
     copy,

@@ -24,14 +24,14 @@ export async function needsManager(
   { lot, paddle, buyerId, hammer }: Sale,
 ): Promise<boolean> {
   const isRejected = canTakeStep(registrationLifecycle, 'reopen', 'r.state');
-  const bidder = await db.maybe<{ isAsked: boolean }>(sql`
+  const bidder = await db.maybe<{ needsManager: boolean }>(sql`
     select ${askManager} or ${hammer}::bigint + coalesce((
         select sum(l.hammer) from lots l
         where l.auction_id = r.auction_id and l.buyer_id = r.customer_id and l.status = 'SOLD' and l.number <> ${lot}), 0)
-      > coalesce(r.bid_limit, ${Number.MAX_SAFE_INTEGER}::bigint) as "isAsked"
+      > coalesce(r.bid_limit, 'infinity'::numeric) as "needsManager"
     from ${fromRegistrations}
     where r.auction_id = ${auctionId} and (r.customer_id = ${buyerId ?? null}
       or ${buyerId === undefined || buyerId === null} and ${paddle} <> '' and paddle_key(r.paddle) = paddle_key(${paddle}))
     order by paddle_key(r.paddle) = paddle_key(${paddle}) desc, ${isRejected}, r.id limit 1`);
-  return bidder?.isAsked ?? false;
+  return bidder?.needsManager ?? false;
 }

@@ -51,11 +51,11 @@ export async function exportReport(
   const head = await readHead(context, sale);
   const writeExport = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
     checkLength(request.format, rows.length);
-    const shownColumns = visibleColumns(context, columns);
+    const exportedColumns = visibleColumns(context, columns);
     return exportFile(context, `${sale.code}-${tab}`, request.format, {
-      heads: shownColumns.map((column) => column.head),
+      heads: exportedColumns.map((column) => column.head),
       batches: [[...rows]],
-      toLine: (row) => shownColumns.map((column) => column.cell(row, head.currency)),
+      toLine: (row) => exportedColumns.map((column) => column.cell(row, head.currency)),
     });
   };
   if (tab === 'summary') return writeExport(figureColumns, head.figures);

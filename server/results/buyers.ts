@@ -37,7 +37,7 @@ export async function findBuyers(
       union all
       (select c.id, 1 from customers c where c.merged_into is null and ${sameName} order by c.sort_name collate "C", c.id limit 10)`,
   );
-  const found =
+  const matches =
     exact.length > 0 || q.length < 3
       ? exact
       : await loadBuyers(
@@ -45,8 +45,8 @@ export async function findBuyers(
           sql`
           select c.id, 2 as rank from customers c where ${matchAllWords((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
         );
-  const bidders = await findBidders(db, auctionId, { paddle, customerIds: found.map(({ id }) => id) });
-  return found.map((one) => {
+  const bidders = await findBidders(db, auctionId, { paddle, customerIds: matches.map(({ id }) => id) });
+  return matches.map((one) => {
     const registration = bidders.get(one.id);
     return registration ? { ...one, registration } : one;
   });

@@ -1,5 +1,5 @@
 import { foldLine } from '#contract/line';
-import type { WrittenMail } from '../customer-emails/receive';
+import type { PersonalReply } from '../customer-emails/receive';
 import { isMessageId } from '../lib/message-id';
 import { hasNoSender, isAutomatic, isFromMailServer } from './automatic';
 import { type DeliveryOutcome, type Failure, readDeliveryStatus } from './delivery-status';
@@ -29,7 +29,7 @@ type Meaning =
   | ({ kind: 'BOUNCE' } & Failure)
   | { kind: 'COMPLAINT' }
   | Unsubscription
-  | ({ kind: 'REPLY' } & WrittenMail)
+  | ({ kind: 'REPLY' } & PersonalReply)
   /** automatic replies: out of office, delayed, delivered */
   | { kind: 'AUTO' };
 export type Returned = MailReference & Meaning;
@@ -63,7 +63,7 @@ function classifyMail(mail: ReceivedMail): Meaning {
     : { kind: 'REPLY', ...toWrittenMail(mail), text };
 }
 
-const toWrittenMail = (mail: ReceivedMail): Omit<WrittenMail, 'text'> => {
+const toWrittenMail = (mail: ReceivedMail): Omit<PersonalReply, 'text'> => {
   const ownMessageId = getHeader(mail, 'message-id');
   return {
     subject: foldLine(mail.subject).slice(0, maxSubjectLength),

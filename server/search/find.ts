@@ -35,7 +35,7 @@ type ListKind = keyof typeof lists;
 export type ListHandlers = {
   [Kind in ListKind]: Handlers<Pick<(typeof lists)[Kind], 'list'>, Context>['list'];
 };
-interface Found {
+interface SearchMatches {
   data: SearchHit[];
   total: number;
 }
@@ -48,7 +48,7 @@ const firstRows = (q: string) => ({ q, pageSize: maxPerGroup });
 
 /** How each list is searched, and what a hit shows of its row: no secrets, because replies of the search are not redacted. */
 const finders: {
-  [Kind in ListKind]: (handler: ListHandlers[Kind], context: Context, q: string) => Promise<Found>;
+  [Kind in ListKind]: (handler: ListHandlers[Kind], context: Context, q: string) => Promise<SearchMatches>;
 } = {
   auctions: async (handler, context, q) => {
     const { data, total } = await handler(toInput(auctions.list.query.parse(firstRows(q))), context);
@@ -59,10 +59,10 @@ const finders: {
   },
   items: async (handler, context, q) => {
     const { data, total } = await handler(toInput(items.list.query.parse(firstRows(q))), context);
-    const hits = data.map(({ id, itemNo, artist, title, pictureId, offering, shownIn }) => {
+    const hits = data.map(({ id, itemNo, artist, title, pictureId, offering, onView }) => {
       const parts = { id, detail: [artist, title], pictureId };
-      if (shownIn) {
-        const { collectionId, code } = shownIn;
+      if (onView) {
+        const { collectionId, code } = onView;
         return toHit('items', { ...parts, title: [code, itemNo], work: { collectionId, itemNo } });
       }
       if (!offering) return toHit('items', { ...parts, title: [itemNo] });
@@ -145,11 +145,11 @@ export async function findEverything(
   const kinds = searchedKinds.filter(
     (kind) => can(user, searchPermissions[kind]) && (only === undefined || kind === only),
   );
-  const found = new Map<SearchKind, Found>();
+  const matchesByKind = new Map<SearchKind, SearchMatches>();
   const remaining = [...kinds];
   const searchRemaining = async () => {
     for (let kind = remaining.shift(); kind; kind = remaining.shift())
-      found.set(
+      matchesByKind.set(
         kind,
         kind === 'lots'
           ? await searchLots(db, text, auction)
@@ -158,7 +158,7 @@ export async function findEverything(
   };
   await Promise.all(Array.from({ length: parallelLists }, searchRemaining));
   return kinds.flatMap((kind) => {
-    const group = found.get(kind);
+    const group = matchesByKind.get(kind);
     return group && group.data.length > 0 ? [{ kind, ...group }] : [];
   });
 }
@@ -168,14 +168,14 @@ const searchList = <Kind extends ListKind>(
   handlers: ListHandlers,
   context: Context,
   text: string,
-): Promise<Found> => finders[kind](handlers[kind], context, text);
+): Promise<SearchMatches> => finders[kind](handlers[kind], context, text);
 
 /** Finds the lots that the text names: a number of this auction, or the code of an auction with a number. */
-const findNamedLots = (db: Db, text: string, auction: number | undefined): Promise<Found> =>
+const findNamedLots = (db: Db, text: string, auction: number | undefined): Promise<SearchMatches> =>
   mergeLots(auction === undefined ? [] : findLotsByNumber(db, auction, text), findLotByCode(db, text));
 
 /** Finds lots by number and text: those of this auction first. */
-const findLots = (db: Db, text: string, auction: number | undefined): Promise<Found> =>
+const findLots = (db: Db, text: string, auction: number | undefined): Promise<SearchMatches> =>
   mergeLots(
     auction === undefined ? [] : searchLotsOfAuction(db, auction, text),
     findLotByCode(db, text),
@@ -184,7 +184,7 @@ const findLots = (db: Db, text: string, auction: number | undefined): Promise<Fo
   );
 
 /** Joins lots found in several ways, each once. Returns at most `maxShownLots`, and a larger total if there are more. */
-async function mergeLots(...found: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<Found> {
+async function mergeLots(...found: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<SearchMatches> {
   const data = new Map((await Promise.all(found)).flat().map((hit) => [hit.id, hit]));
   return { data: [...data.values()].slice(0, maxShownLots), total: data.size };
 }

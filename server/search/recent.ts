@@ -89,12 +89,12 @@ export async function nameRecent(db: Db, user: User, rows: readonly string[]): P
     return { kind, id: Number(id) };
   });
   const kinds = (Object.keys(finders) as RecentKind[]).filter((kind) => can(user, searchPermissions[kind]));
-  const found = await Promise.all(
+  const recentRows = await Promise.all(
     kinds.map((kind) => {
       const ids = references.filter((reference) => reference.kind === kind).map(({ id }) => id);
       return ids.length === 0 ? [] : finders[kind](db, ids);
     }),
   );
-  const hits = new Map(found.flat().map((hit) => [`${hit.kind}-${hit.id}`, hit]));
+  const hits = new Map(recentRows.flat().map((hit) => [`${hit.kind}-${hit.id}`, hit]));
   return rows.flatMap((row) => hits.get(row) ?? []);
 }

@@ -5,7 +5,7 @@ import { deviceDays } from './device';
 /** how long the history of sign-ins is kept */
 const historyDays = 90;
 
-/** Everything about signing in that ends by itself, with the condition for a row that nothing reads any more. */
+/** Everything about signing in that expires, with the condition for a row that nothing reads any more. */
 const endedRows = (now: Date): readonly (readonly [table: string, hasEnded: Sql])[] => {
   const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
   return [

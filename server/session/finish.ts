@@ -54,8 +54,8 @@ export async function finishSignIn(
     ? await rememberDevice(tx, visit, userId)
     : await findRemembered(tx, visit, userId);
   const isSpared = factors.length > 0 && rememberedId !== undefined;
-  const isAsked = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, visit, userId));
-  if (isAsked) {
+  const needsFactor = factors.length > 0 ? !isSpared : !factor && (await isFactorOverdue(tx, visit, userId));
+  if (needsFactor) {
     await startPendingSignIn(tx, visit, { userId, way });
     if (request.cookie) await tx.afterCommit(() => request.setCookie(null));
     return { user: null, factors };

@@ -61,7 +61,7 @@ const notifyOwner = (
     kind,
     subjectId: userId,
     recipients: [userId],
-    // Also a change that the users made themselves, because somebody else may have made it with their session.
+    // Also a change that the users made themselves, because a stranger may have made it with their session.
     actorId: null,
     now: now(),
   });

@@ -42,11 +42,11 @@ export async function saveDetailLabels(
   categoryId: number,
   labels: readonly DetailLabel[],
 ): Promise<void> {
-  const keptIds = labels.flatMap(({ id }) => id ?? []);
+  const remainingIds = labels.flatMap(({ id }) => id ?? []);
   await lockLabels(tx, categoryId);
   await tx.run(sql`
     delete from category_details x
-    where category_id = ${categoryId} and id <> all(${keptIds}::bigint[])
+    where category_id = ${categoryId} and id <> all(${remainingIds}::bigint[])
       and not ${isUsed}`);
   // The index allows former labels of any text, so that two labels can exchange theirs.
   await tx.run(sql`update category_details set active = false where category_id = ${categoryId}`);
@@ -57,7 +57,7 @@ export async function saveDetailLabels(
         id === null
           ? sql`(
               select min(id) from category_details where category_id = ${categoryId} and not active
-                and lower(label) = lower(${label}) and id <> all(${keptIds}::bigint[]))`
+                and lower(label) = lower(${label}) and id <> all(${remainingIds}::bigint[]))`
           : sql`${id}`
       }`);
     if (offered > 0) continue;

@@ -32,7 +32,7 @@ async function createAccessCheck(db: Db, user: User, target: Target) {
   );
   if (target.kind === 'VIEW' && !view) refuseField('viewId', 'unknown_row');
   const permissions = getReportPermissions({ ...target, list: view?.list ?? null });
-  const mayReceive = async (recipient: User): Promise<boolean> => {
+  const canReceive = async (recipient: User): Promise<boolean> => {
     if (permissions.length === 0 || !permissions.every((permission) => can(recipient, permission)))
       return false;
     if (view) return view.shared || view.ownerId === recipient.id;
@@ -42,7 +42,7 @@ async function createAccessCheck(db: Db, user: User, target: Target) {
       hasReportedLots({ db, user: recipient }, auctionId)
     );
   };
-  return { permissions, mayReceive };
+  return { permissions, canReceive };
 }
 
 /** Returns the users who may receive a report, this user first. */
@@ -51,15 +51,15 @@ export async function listCandidates(
   user: User,
   target: Target,
 ): Promise<{ id: number; name: string }[]> {
-  const { mayReceive } = await createAccessCheck(db, user, target);
-  if (!(await mayReceive(user))) return [];
+  const { canReceive } = await createAccessCheck(db, user, target);
+  if (!(await canReceive(user))) return [];
   const users = await db.rows<User>(sql`
     select u.id, u.name, u.role,
       array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.active and ${isActivated} order by u.id <> ${user.id}, lower(u.name), u.id limit 1000`);
   const allowed: { id: number; name: string }[] = [];
   for (const candidate of users)
-    if (await mayReceive(candidate)) allowed.push({ id: candidate.id, name: candidate.name });
+    if (await canReceive(candidate)) allowed.push({ id: candidate.id, name: candidate.name });
   return allowed;
 }
 
@@ -73,16 +73,16 @@ export async function checkRecipients(
   target: Target,
   recipientIds: readonly number[],
 ): Promise<void> {
-  const { mayReceive, permissions } = await createAccessCheck(tx, user, target);
+  const { canReceive, permissions } = await createAccessCheck(tx, user, target);
   for (const permission of permissions)
     if (!can(user, permission)) refuse('permission.denied', { permission });
-  if (!(await mayReceive(user))) refuseField('recipientIds', 'no_report', { names: user.name });
+  if (!(await canReceive(user))) refuseField('recipientIds', 'no_report', { names: user.name });
   if (new Set(recipientIds).size !== recipientIds.length) refuseField('recipientIds', 'duplicate');
   const names: string[] = [];
   for (const id of recipientIds) {
     const recipient = await findRecipient(tx, id);
     if (!recipient) return refuseField('recipientIds', 'unknown_row');
-    if (!(await mayReceive(recipient))) names.push(recipient.name);
+    if (!(await canReceive(recipient))) names.push(recipient.name);
   }
   if (names.length > 0) refuseField('recipientIds', 'no_report', { names: names.join(', ') });
 }

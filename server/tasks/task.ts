@@ -116,7 +116,7 @@ export async function createSystemTask(
   await giveTask(tx, { customerId, text, dueOn: today, userId, givenBy: by, automatic: true, now });
 }
 
-interface GivenTask {
+interface AssignedTask {
   customerId: number;
   text: string;
   dueOn: string;
@@ -131,7 +131,7 @@ interface GivenTask {
 /** Saves a task, records its event and notifies the assignee. Returns its id. */
 async function giveTask(
   tx: Db,
-  { customerId, text, dueOn, userId, givenBy, automatic, now }: GivenTask,
+  { customerId, text, dueOn, userId, givenBy, automatic, now }: AssignedTask,
 ): Promise<number> {
   const { id } = await tx.row<{ id: number }>(sql`
     insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at, automatic)

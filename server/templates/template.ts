@@ -31,7 +31,7 @@ const blank: EmailContent = {
 export async function createTemplate(context: Context, beginning: Beginning): Promise<Template> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const contents = await contentsOf(tx, context, beginning);
+    const contents = await loadContents(tx, context, beginning);
     const starter = beginning.from === 'STARTER' ? beginning.starter : null;
     const inserted = await tx.maybe<{ id: number }>(sql`
       insert into templates (name, contents, starter, created_at, created_by, updated_at, updated_by)
@@ -44,7 +44,7 @@ export async function createTemplate(context: Context, beginning: Beginning): Pr
   });
 }
 
-async function contentsOf(tx: Db, context: Context, beginning: Beginning): Promise<EmailContents> {
+async function loadContents(tx: Db, context: Context, beginning: Beginning): Promise<EmailContents> {
   switch (beginning.from) {
     case 'BLANK':
       return { [beginning.language]: blank };

@@ -72,8 +72,8 @@ function checkForm(
     countries.every(isPhoneCountry) ? undefined : { path: 'countries', code: 'unknown_row' },
     signsIn && countries.length === 0 ? { path: 'countries', code: 'required' } : undefined,
   ];
-  const foundIssues = issues.filter((issue) => issue !== undefined);
-  if (foundIssues.length > 0) refuse('input.invalid', {}, foundIssues);
+  const presentIssues = issues.filter((issue) => issue !== undefined);
+  if (presentIssues.length > 0) refuse('input.invalid', {}, presentIssues);
 }
 
 /**

@@ -148,8 +148,8 @@ export async function saveUser(
 /** Ends all sessions of a user at once, in every process. */
 export async function endUserSessions({ db, app, now, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await tx.maybe(sql`select 1 from users where id = ${id} for no key update`);
-    if (!found) refuse('row.not_found');
+    const lockedUser = await tx.maybe(sql`select 1 from users where id = ${id} for no key update`);
+    if (!lockedUser) refuse('row.not_found');
     await endSessions(app, tx, id);
     await recordEvent(tx, { now, userId: user.id, noun: 'users', id, action: 'end-sessions' });
   });

@@ -5,7 +5,7 @@ import type { CollectionForm } from '#contract/collections';
 import { type PublicationRule, workChecks } from '#contract/publication-checks';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { hasOtherHolder, hold, release, workIdsOfItems } from '../items/hold';
+import { hasOtherHolder, hold, release, selectWorkIdsOfItems } from '../items/hold';
 import { houseRules, toLevelsRelation } from '../publication/checks';
 
 /** The data of a collection that its works depend on. */
@@ -57,12 +57,12 @@ export async function collectionForUpdate(
   return collection;
 }
 
-const workIdsOf = (collectionId: number): Sql =>
+const selectWorkIds = (collectionId: number): Sql =>
   sql`select id from collection_items where collection_id = ${collectionId}`;
 
 /** Releases the items of a closed collection; sold ones stay sold, and the works stay as its history. */
 export const releaseWorks = (tx: Db, collectionId: number): Promise<void> =>
-  release(tx, 'works', workIdsOf(collectionId));
+  release(tx, 'works', selectWorkIds(collectionId));
 
 /** Selects the works `w` of a collection that do not hold their item. */
 const unheldWorks = (collectionId: number): Sql => sql`
@@ -85,9 +85,9 @@ export const countWorksWithOtherHolder = async (db: Db, collectionId: number): P
 export const bumpWorkVersionsOfItems = (tx: Db, itemIds: readonly number[]): Promise<number> =>
   tx.run(
     prepared(sql`
-    update collection_items set version = version + 1 where id in (${workIdsOfItems(itemIds)})`),
+    update collection_items set version = version + 1 where id in (${selectWorkIdsOfItems(itemIds)})`),
   );
 
 /** Selects the ids of the items in a collection. */
-export const itemIdsOf = (collectionId: number): Sql =>
+export const selectItemIds = (collectionId: number): Sql =>
   sql`select item_id from collection_items where collection_id = ${collectionId}`;

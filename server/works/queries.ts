@@ -189,7 +189,7 @@ export async function findWorkSheet(
   const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(
     prepared(sql`
       select ${selectColumns(user, collection)}, ${selectFieldColumns(itemFields, 'i')}, ${consignorColumns}, i.catalogue_status as "catalogueStatus",
-        i.version as "itemVersion", ${picturesJson} as pictures, ${collectionsJson} as "shownIn",
+        i.version as "itemVersion", ${picturesJson} as pictures, ${collectionsJson} as "collections",
         ${findNeighbour(sql`<`, sql`desc`)} as previous, ${findNeighbour(sql`>`, sql`asc`)} as next
       from ${joinWork(collection, itemNo)}`),
   );

@@ -5,7 +5,7 @@ import type { Context } from '../app-context';
 import { countUnapproved } from '../items/published';
 import { toSinglePage } from '../lib/single-page';
 import { loadCollectionReadiness } from '../publication/readiness';
-import { getCollectionOfWorks, itemIdsOf } from './collection';
+import { getCollectionOfWorks, selectItemIds } from './collection';
 import { moveWork, updateWork } from './edit';
 import { exportWorks } from './export';
 import { findWorkSheet, listWorkSummaries, searchWorks } from './queries';
@@ -28,7 +28,7 @@ export const workRoutes: Handlers<typeof works, Context> = {
     const collection = await getCollectionOfWorks(db, params.id);
     const [readiness, unapproved] = await Promise.all([
       loadCollectionReadiness(db, collection),
-      countUnapproved(db, itemIdsOf(collection.id)),
+      countUnapproved(db, selectItemIds(collection.id)),
     ]);
     return { ...readiness, unapproved };
   },

@@ -188,10 +188,10 @@ describe('database', () => {
     currency: 'text',
     labels: 'jsonb',
     details: 'jsonb',
-    whole: 'jsonb',
+    composite: 'jsonb',
   };
   const canBeEmpty = (field: Field) =>
-    field.kind === 'whole'
+    field.kind === 'composite'
       ? field.schema.safeParse(null).success
       : !field.required && getDefaultValue(field) === null;
 

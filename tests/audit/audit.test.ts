@@ -195,8 +195,8 @@ test('an erased customer stays erased: in the list, the search, the file and the
     })
   ).body;
   await manager.patch(`/customers/${id}`, { occupation: 'Cartographer', version });
-  const found = await list('?q=Quillfeather');
-  expect(summarize(found)).toContain(`customers update ${customerNo} Vera Quillfeather`);
+  const matching = await list('?q=Quillfeather');
+  expect(summarize(matching)).toContain(`customers update ${customerNo} Vera Quillfeather`);
   expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
   expect(await app.runDueJobs()).toEqual([]);
 

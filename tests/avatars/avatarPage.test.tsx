@@ -75,9 +75,9 @@ async function chooseFile(file: File) {
   });
   const dialog = await toDialog();
   const picture = await waitFor(() => {
-    const found = dialog.querySelector('img');
-    expect(found).not.toBeNull();
-    return found as HTMLImageElement;
+    const picture = dialog.querySelector('img');
+    expect(picture).not.toBeNull();
+    return picture as HTMLImageElement;
   });
   return { dialog, picture };
 }

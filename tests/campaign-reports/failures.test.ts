@@ -70,9 +70,9 @@ test('separates refused from bounced emails, each with the reply about its failu
       ['failed', '5.7.1', 1],
     ].sort(),
   );
-  for (const { group, code, reply: said } of before.bounces) {
-    expect(said).not.toMatch(/queued|^2\d\d|accepted/i);
-    expect([group, code, said === '']).toEqual([group, code, code === '']);
+  for (const { group, code, reply: replyText } of before.bounces) {
+    expect(replyText).not.toMatch(/queued|^2\d\d|accepted/i);
+    expect([group, code, replyText === '']).toEqual([group, code, code === '']);
   }
   const people = async (group: string) =>
     (await manager.get<{ data: ReportPerson[] }>(`/campaigns/${id}/report/people?group=${group}`)).body.data;

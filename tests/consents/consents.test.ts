@@ -73,8 +73,8 @@ describe('statement of a customer', () => {
       (await manager.get<{ data: Customer[] }>('/customers?consent=PHONE&q=Phoned')).body.data.map(
         (one) => one.id,
       );
-    const consentForm = (isGiven: boolean) => ({
-      changes: [{ channel: 'PHONE', topic: 'EVENTS', granted: isGiven }],
+    const consentForm = (granted: boolean) => ({
+      changes: [{ channel: 'PHONE', topic: 'EVENTS', granted }],
       source: 'A call',
     });
     await write(id, consentForm(true));

@@ -81,7 +81,7 @@ test('does not send an email whose address was suppressed after it was written',
 
 test('sends no email to an address that is no longer the customer’s', async () => {
   const { id, to } = await addCustomer();
-  const { body: kept } = await write(id, { to });
+  const { body: waiting } = await write(id, { to });
   await app.runDueJobs();
   const { body: queued } = await write(id, { to });
   const inbox = await openAccount();
@@ -95,7 +95,7 @@ test('sends no email to an address that is no longer the customer’s', async ()
   expect(await listEmails(id)).toContainEqual(
     expect.objectContaining({ id: queued.id, state: 'FAILED', block: 'ADDRESS_REMOVED' }),
   );
-  for (const email of [kept, queued])
+  for (const email of [waiting, queued])
     expect(await manager.post(`/customer-emails/${email.id}/delivery`)).toMatchObject({
       status: 409,
       body: { code: 'customer_email.address_removed' },

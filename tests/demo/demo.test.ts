@@ -17,7 +17,7 @@ import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/item-spec';
-import { type FoundPair, findPairs } from '../../server/duplicates/find-pairs';
+import { findPairs, type MatchedPair } from '../../server/duplicates/find-pairs';
 import { compareCustomers } from '../../server/duplicates/pairs';
 import { createPriceCalculator } from '../../server/lots/premium';
 import { loadCollectionReadiness } from '../../server/publication/readiness';
@@ -323,7 +323,7 @@ it('has possible duplicates, and lists them once its first jobs have run', async
 
 it('has exactly the possible duplicates that the rule finds one by one', async () => {
   const ids = (await db.rows<{ id: number }>(sql`select id from customers order by id`)).map(({ id }) => id);
-  const sorted = (pairs: readonly FoundPair[]) =>
+  const sorted = (pairs: readonly MatchedPair[]) =>
     pairs.toSorted((one, other) => one.low - other.low || one.high - other.high);
   const inOneSet = await db.transaction((tx) => findPairs(tx, ids));
   expect(sorted(inOneSet)).toEqual(sorted(await findPairsByRule(db, ids)));

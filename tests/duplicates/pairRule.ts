@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../server/db/database';
-import type { FoundPair } from '../../server/duplicates/find-pairs';
+import type { MatchedPair } from '../../server/duplicates/find-pairs';
 import {
   type ComparisonRow,
   selectSimilar,
@@ -9,8 +9,8 @@ import {
 } from '../../server/duplicates/possible-matches';
 
 /** The pairs of these customers by the rule of the form: each is compared alone with all records with a similar name. */
-export async function findPairsByRule(db: Db, ids: readonly number[]): Promise<FoundPair[]> {
-  const pairs = new Map<string, FoundPair>();
+export async function findPairsByRule(db: Db, ids: readonly number[]): Promise<MatchedPair[]> {
+  const pairs = new Map<string, MatchedPair>();
   for (const customerId of ids) {
     const matches = await db.rows<ComparisonRow>(
       selectSimilar(

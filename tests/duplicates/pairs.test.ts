@@ -157,9 +157,9 @@ test('a customer is paired with at most thirty of those who have the same name, 
     })),
   );
   const last = ids.slice(-1);
-  const found = await db.transaction((tx) => findPairs(tx, last));
-  expect(found.map(({ low }) => low).sort((a, b) => a - b)).toEqual(ids.slice(0, 30));
-  expect(toKeys(found)).toEqual(toKeys(await findPairsByRule(db, last)));
+  const pairs = await db.transaction((tx) => findPairs(tx, last));
+  expect(pairs.map(({ low }) => low).sort((a, b) => a - b)).toEqual(ids.slice(0, 30));
+  expect(toKeys(pairs)).toEqual(toKeys(await findPairsByRule(db, last)));
 });
 
 test('a comparison of all customers that is interrupted continues after its last batch', async () => {

@@ -229,7 +229,7 @@ describe.each(walks)('campaign in $language, by the $role', (walk) => {
     await pollUntil(
       'the count of all mails that the mail server accepted',
       async () => [await readFigure(page, t('campaigns.counts.sent')), (await listMails(campaign)).length],
-      ([shown, accepted]) => shown === accepted,
+      ([visible, accepted]) => visible === accepted,
     );
     const [mail] = await listMails(campaign);
     expect(await readFigure(page, t('campaigns.counts.open'))).toBeGreaterThan(0);

@@ -15,15 +15,15 @@ import { getPageStatus, navigate } from './interactions';
 const app = openDemoApp();
 resetAfterEach(app);
 
-const maySee = (role: Role, { page: { access } }: (typeof addresses)[number]) =>
+const canSee = (role: Role, { page: { access } }: (typeof addresses)[number]) =>
   access !== undefined && can({ role, departmentIds: [] }, access);
 const framed = addresses
   .filter(({ page }) => !page.bare)
   .map((entry, at) => {
     // Every page begins with another role.
     const rotated = roles.map((_, r) => roles[(at + r) % roles.length] as Role);
-    const allowed = rotated.find((role) => maySee(role, entry));
-    const refused = rotated.find((role) => !maySee(role, entry));
+    const allowed = rotated.find((role) => canSee(role, entry));
+    const refused = rotated.find((role) => !canSee(role, entry));
     return {
       ...entry,
       allowed,
@@ -50,7 +50,7 @@ test.each(visits)('$role sees the permitted pages in $language, and 403 elsewher
   const page = await app.visit('/items', { as, language });
   for (const visited of entries) {
     const { page: entry, path } = visited;
-    const allowed = maySee(as, visited);
+    const allowed = canSee(as, visited);
     // A refusal must also apply to a typed URL.
     await (allowed ? navigate : app.goTo)(page, path);
     expect([path, await getPageStatus(page)]).toEqual([path, allowed ? null : '403']);
@@ -95,13 +95,13 @@ function findUntranslated(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(
     (wrong) => {
       const isWrong = new Set(wrong);
-      const shown: (string | null)[] = [];
+      const visible: (string | null)[] = [];
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        if (!text.parentElement?.closest('[lang], code, script, style')) shown.push(text.textContent);
+        if (!text.parentElement?.closest('[lang], code, script, style')) visible.push(text.textContent);
       for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-        for (const name of ['aria-label', 'title', 'placeholder']) shown.push(element.getAttribute(name));
-      return shown.map((text) => text?.trim() ?? '').filter((text) => isWrong.has(text));
+        for (const name of ['aria-label', 'title', 'placeholder']) visible.push(element.getAttribute(name));
+      return visible.map((text) => text?.trim() ?? '').filter((text) => isWrong.has(text));
     },
     [...Object.keys(english), ...foreign],
   );

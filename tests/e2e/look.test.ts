@@ -73,14 +73,14 @@ const looks: Partial<Appearance>[] = [
   { theme: 'DARK', contrast: 'HIGH' },
 ];
 /** Pages with a chart, an email and a form in a drawer; `npm run walks` opens all. */
-const chosenPages = isFullRun ? framed : ['/auction/1/report', '/campaign/4?tab=content', '/items?item=1'];
+const samplePages = isFullRun ? framed : ['/auction/1/report', '/campaign/4?tab=content', '/items?item=1'];
 
 test.each(isFullRun ? looks : looks.slice(0, 2))(
   'pages in the look %j have no serious accessibility violation',
   async (look) => {
     const page = await app.visit('/items', { as: 'MANAGER', width: 1440 });
     await saveLook(page, look);
-    for (const path of chosenPages) {
+    for (const path of samplePages) {
       await app.goTo(page, path);
       expect([path, await findViolations(page)]).toEqual([path, []]);
     }

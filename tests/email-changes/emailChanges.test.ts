@@ -55,10 +55,10 @@ test('the address changes only when its owner confirms it, and both addresses ge
   expect((await request(client, other)).status).toBe(200);
   expect(await emailOf(id)).toBe(email);
   expect((await client.get('/session/email-change')).body).toMatchObject({ pending: { email: other } });
-  const [asked] = await mailsTo(email);
-  expect(asked?.subject).toBe('A new email address was requested for your Rostrum account');
-  expect(asked?.body).toContain(other);
-  expect(asked?.body).not.toContain('evil.test');
+  const [confirmation] = await mailsTo(email);
+  expect(confirmation?.subject).toBe('A new email address was requested for your Rostrum account');
+  expect(confirmation?.body).toContain(other);
+  expect(confirmation?.body).not.toContain('evil.test');
 
   // Mail scanners open links.
   const secret = await secretFor(other, 'confirm-email');

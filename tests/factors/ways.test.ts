@@ -148,17 +148,17 @@ test.each(cases)(
     expect(response.status).toBe(200);
     const isSpared =
       way.provesBoth === true || (factor !== 'REQUIRED' && isRemembered && way.sparesRemembered === true);
-    const mayEnter = factor === undefined || isSpared;
-    expect(response.body.user !== null).toBe(mayEnter);
+    const canEnter = factor === undefined || isSpared;
+    expect(response.body.user !== null).toBe(canEnter);
     const cookie = response.headers.getSetCookie().find((one) => /^rostrum=[^;]/.test(one));
-    expect(cookie !== undefined).toBe(mayEnter);
+    expect(cookie !== undefined).toBe(canEnter);
     const { user } = (await createClient(app.origin, cookie?.split(';')[0]).get('/session')).body;
-    expect(user !== null).toBe(mayEnter);
+    expect(user !== null).toBe(canEnter);
     const { sessions } = await app.db.row<{ sessions: number }>(
       sql`select count(*) as sessions from sessions where user_id = ${account.id}`,
     );
-    expect(sessions).toBe(mayEnter ? 1 : 0);
-    if (factor !== 'REQUIRED' || mayEnter) return;
+    expect(sessions).toBe(canEnter ? 1 : 0);
+    if (factor !== 'REQUIRED' || canEnter) return;
     // The only step that continues is the set-up of a factor.
     const { response: setUp } = await setUpRequired(app, readPendingCookie(response));
     expect(setUp).toMatchObject({ status: 200, body: { user: { id: account.id }, factors: [] } });

@@ -46,10 +46,10 @@ interface RestartableServer {
 }
 
 const findFreePort = () =>
-  new Promise<number>((found) => {
+  new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 
@@ -201,13 +201,13 @@ function startWriting(client: ApiClient, items: Item[]) {
     const item = items[turn++ % items.length];
     if (!item || inFlight.size >= maxInFlight) return;
     const isComment = turn % 2 === 0 || isChanging.has(item);
-    const written = (isComment ? comment(item) : change(item))
+    const write = (isComment ? comment(item) : change(item))
       .catch((error: unknown) => {
         // A killed process answers nothing.
         if (!(error instanceof TypeError)) throw error;
       })
-      .finally(() => inFlight.delete(written));
-    inFlight.add(written);
+      .finally(() => inFlight.delete(write));
+    inFlight.add(write);
   }, 1000 / eventsPerSecond);
   return {
     answered,

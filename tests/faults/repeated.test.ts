@@ -33,18 +33,18 @@ beforeAll(async () => {
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
     // Recurring jobs commit too, also on a connection that wrote or searched the name of the action outside its transaction.
-    let writtenAction: string | undefined;
+    let sentAction: string | undefined;
     near.on('data', (bytes) => {
-      if (action !== undefined && bytes.includes(action)) writtenAction = action;
+      if (action !== undefined && bytes.includes(action)) sentAction = action;
       far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (onCommit && action !== undefined && writtenAction === action && bytes.includes('COMMIT\0')) {
+      if (onCommit && action !== undefined && sentAction === action && bytes.includes('COMMIT\0')) {
         onCommit();
         onCommit = undefined;
       } else near.write(bytes);
       if (bytes.subarray(-readyOutsideTransaction.length).equals(readyOutsideTransaction))
-        writtenAction = undefined;
+        sentAction = undefined;
     });
     for (const [one, other] of [
       [near, far],

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Auction } from '#contract/auctions';
 import type { Comment } from '#contract/comments';
 import type { Customer } from '#contract/customers';
-import type { ChosenRow, Follow, FollowNoun } from '#contract/follows';
+import type { Follow, FollowedRow, FollowNoun } from '#contract/follows';
 import type { InboxEntry } from '#contract/notifications';
 import type { User } from '../../server/app-context';
 import type { Db } from '../../server/db/database';
@@ -57,8 +57,8 @@ const countStored = async (subjectId: number) =>
   ).map(({ count }) => count);
 const summarize = async (client: ApiClient) =>
   (await listInbox(client)).map(({ kind, count, about }) => [kind, about?.noun, about?.title, count]);
-const listChosen = async (client: ApiClient) =>
-  (await client.get<{ rows: ChosenRow[] }>('/follows')).body.rows;
+const listChoices = async (client: ApiClient) =>
+  (await client.get<{ rows: FollowedRow[] }>('/follows')).body.rows;
 const addCustomer = async (specialistId: number | null = null): Promise<Customer> =>
   (await manager.post<Customer>('/customers', { lastName: 'Vale', specialistId })).body;
 const changeCustomer = ({ id, version }: Customer, remarks: string) =>
@@ -155,7 +155,7 @@ describe('the state', () => {
     });
     expect(status).toBe(201);
     expect(await readState(admin, 'customers', survivor.id)).toMatchObject({ reason: 'CHOSEN' });
-    expect((await listChosen(admin)).map(({ id }) => id)).toEqual([survivor.id]);
+    expect((await listChoices(admin)).map(({ id }) => id)).toEqual([survivor.id]);
   });
 
   test('of a merged customer moves only if the user follows them, not if they muted them', async () => {
@@ -184,7 +184,7 @@ describe('the list of choices', () => {
     const goal = await newGoal(manager, { title: 'Shared', visibility: 'PUBLIC' });
     await choose(admin, 'goals', goal.id, 'FOLLOWING');
     await comment(admin, `auctions/${sale.id}`);
-    expect(await listChosen(admin)).toMatchObject([
+    expect(await listChoices(admin)).toMatchObject([
       {
         noun: 'auctions',
         id: sale.id,
@@ -195,7 +195,7 @@ describe('the list of choices', () => {
       { noun: 'goals', id: goal.id, title: 'Shared', state: 'FOLLOWING', reason: 'CHOSEN' },
     ]);
     await app.db.run(sql`update goals set visibility = 'PRIVATE' where id = ${goal.id}`);
-    expect((await listChosen(admin)).map(({ noun }) => noun)).toEqual(['auctions']);
+    expect((await listChoices(admin)).map(({ noun }) => noun)).toEqual(['auctions']);
   });
 
   test('loses removed rows with the next maintenance', async () => {
@@ -406,11 +406,11 @@ describe('changes', () => {
   });
 
   test('are missing in the digest of a user who has lost the permission since', async () => {
-    const [kept, lost] = [
+    const [visible, lost] = [
       await addCustomer(app.people.SPECIALIST.id),
       await addCustomer(app.people.SPECIALIST.id),
     ];
-    await changeCustomer(kept, 'A wish');
+    await changeCustomer(visible, 'A wish');
     await changeCustomer(lost, 'Another wish');
     await app.db.run(sql`update customers set specialist_id = null where id = ${lost.id}`);
     const { body } = await specialist.get<{ user: User }>('/session');

@@ -110,8 +110,8 @@ test.each([
   ['EDITOR', null, 'Your administrator can set up text messages in the settings.'],
 ] as const)('says to an %s who sets up text messages', async (role, address, text) => {
   await openPage(app, '/settings/user-profile?tab=security', { as: role });
-  const shown = await screen.findByText(text);
-  expect(shown.getAttribute('href')?.replace('/app', '') ?? null).toBe(address);
+  const element = await screen.findByText(text);
+  expect(element.getAttribute('href')?.replace('/app', '') ?? null).toBe(address);
 });
 
 test('saves the language for the user, whatever else of the profile was saved in the meantime', async () => {

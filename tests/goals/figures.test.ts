@@ -211,8 +211,8 @@ test.each(hidden)('shows %s a goal without a figure that they may not see: %j', 
   const reader = { SPECIALIST: specialist, EDITOR: editor }[role as 'SPECIALIST' | 'EDITOR'];
   const departments = [null, ...(values.measure === 'EMAIL_REACH' ? [] : [app.departments.clocks])];
   for (const departmentId of departments) {
-    const shown = await readValue(manager, { ...values, departmentId }, reader);
-    expect(shown).toEqual({ value: null, isValueVisible: false });
+    const value = await readValue(manager, { ...values, departmentId }, reader);
+    expect(value).toEqual({ value: null, isValueVisible: false });
     const refused = await reader.post('/goals', goalForm({ ...thisYear, ...values, departmentId }));
     expect(refused.status).toBe(422);
   }

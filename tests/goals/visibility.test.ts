@@ -64,23 +64,23 @@ test.each(cases)(
     const phase = visibility === 'DRAFT' ? 'DRAFT' : 'RUNNING';
     const { body: list } = await client.get<{ data: GoalRow[] }>(`/goals?phase=${phase}&pageSize=100`);
     expect(list.data.some(({ id }) => id === goal.id)).toBe(expected);
-    const { body: found } = await client.get<{ data: GoalRow[]; total: number }>(
+    const { body: page } = await client.get<{ data: GoalRow[]; total: number }>(
       `/goals?phase=${phase}&q=${encodeURIComponent(goal.title)}`,
     );
-    expect([found.total, found.data.length]).toEqual(expected ? [1, 1] : [0, 0]);
+    expect([page.total, page.data.length]).toEqual(expected ? [1, 1] : [0, 0]);
     const activity = await client.get(`/activity/goals/${goal.id}`);
     expect(activity.status).toBe(expected ? 200 : 404);
     expect((await client.get(`/comments/goals/${goal.id}`)).status).toBe(expected ? 200 : 404);
     const comment = await client.post(`/comments/goals/${goal.id}`, { text: 'Hello' });
-    const maySpeak = relation === 'owner' || relation === 'client' || relation === 'invitee';
-    expect(comment.status).toBe(!expected ? 404 : visibility === 'DRAFT' ? 409 : maySpeak ? 201 : 403);
+    const canComment = relation === 'owner' || relation === 'client' || relation === 'invitee';
+    expect(comment.status).toBe(!expected ? 404 : visibility === 'DRAFT' ? 409 : canComment ? 201 : 403);
     const reader = app.people[role].id;
     // The reader wrote a comment while they could still see the goal.
     for (const author of new Set([goal.owner.id, reader])) {
       const isOwn = author === reader;
-      const mayRemove = isOwn || role === 'ADMIN' || role === 'MANAGER';
+      const canRemove = isOwn || role === 'ADMIN' || role === 'MANAGER';
       expect(await changeComment(client, await insertComment(goal.id, author))).toEqual(
-        expected ? [isOwn ? 200 : 403, 200, mayRemove ? 204 : 403] : [404, 404, 404],
+        expected ? [isOwn ? 200 : 403, 200, canRemove ? 204 : 403] : [404, 404, 404],
       );
     }
   },

@@ -132,13 +132,13 @@ test('hands over each kind of unfinished work, with one event for each row and o
       (select specialist_id from auctions where id = ${sale}) as sale,
       (select specialist_id from collections where id = ${collection}) as collection,
       (select reserved_by from reservations where id = ${reservation}) as reservation,
-      (select asked_by from lot_requests where id = ${request}) as asked,
+      (select asked_by from lot_requests where id = ${request}) as requested,
       (select handed_to from lot_requests where id = ${request}) as request,
       (select owner_id from goals where id = ${goal}) as goal,
       (select owner_id from report_subscriptions where id = ${subscription}) as subscription`);
   expect(holders).toEqual({
     ...{ customer: receiver.id, version: 2, task: receiver.id, sale: receiver.id, collection: receiver.id },
-    ...{ reservation: receiver.id, asked: giver.id, request: receiver.id, goal: receiver.id },
+    ...{ reservation: receiver.id, requested: giver.id, request: receiver.id, goal: receiver.id },
     subscription: receiver.id,
   });
 

@@ -84,8 +84,8 @@ test.each([
   ['导出审计日志', '审计日志', ['导出', '审计日志', '']],
   ['Nothing here', 'lot', ['Nothing here']],
 ])('marks in “%s” what “%s” matches', (text, typed, pieces) => {
-  const found = splitAtMatches(text, typed);
-  expect(found.filter((piece, at) => piece !== '' || at < found.length - 1)).toEqual(
+  const parts = splitAtMatches(text, typed);
+  expect(parts.filter((piece, at) => piece !== '' || at < parts.length - 1)).toEqual(
     pieces.filter((piece, at) => piece !== '' || at < pieces.length - 1),
   );
 });

@@ -315,10 +315,10 @@ describe('file of customers', () => {
         people.map(
           async ({ id }) =>
             (
-              await app.db.row<{ held: string }>(
-                sql`select consents::text as held from customers where id = ${id}`,
+              await app.db.row<{ text: string }>(
+                sql`select consents::text as text from customers where id = ${id}`,
               )
-            ).held,
+            ).text,
         ),
       );
     expect(await words()).toEqual([

@@ -119,12 +119,12 @@ export async function doSomething(
     credit: 2,
     correct: 2,
   };
-  const chosen = dice.one(
+  const picked = dice.one(
     Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name)),
   );
-  const reply = (await actions[chosen]?.()) as { status: number; body: unknown } | undefined;
+  const reply = (await actions[picked]?.()) as { status: number; body: unknown } | undefined;
   if (reply && reply.status >= 500)
-    throw new Error(`${chosen}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    throw new Error(`${picked}: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
 async function anyPayment(client: ApiClient, dice: Dice, customerId: number): Promise<Payment | undefined> {

@@ -35,7 +35,7 @@ const getState = async (id: number) => {
     from items i left join item_holds h on h.item_id = i.id where i.id = ${id}`);
   return [availability, holder];
 };
-const heldError = { code: 'item.held' };
+const onHoldError = { code: 'item.held' };
 
 describe('hold of an item', () => {
   test('makes the item unavailable to a second holder', async () => {
@@ -46,21 +46,23 @@ describe('hold of an item', () => {
       const id = await newItem();
       await holdItems(app.db, noun, 7, id);
       expect(await getState(id)).toEqual([availability, `${noun} 7`]);
-      await expect(holdItems(app.db, 'lots', 8, id)).rejects.toMatchObject(heldError);
-      await expect(holdItems(app.db, 'works', 8, id)).rejects.toMatchObject(heldError);
-      await expect(holdItems(app.db, noun, 7, id)).rejects.toMatchObject(heldError);
+      await expect(holdItems(app.db, 'lots', 8, id)).rejects.toMatchObject(onHoldError);
+      await expect(holdItems(app.db, 'works', 8, id)).rejects.toMatchObject(onHoldError);
+      await expect(holdItems(app.db, noun, 7, id)).rejects.toMatchObject(onHoldError);
       expect(await getState(id)).toEqual([availability, `${noun} 7`]);
     }
   });
 
   test('takes all requested items or none, and the refusal names the unavailable one', async () => {
-    const [free, heldItem] = [await newItem(), await newItem()];
-    await holdItems(app.db, 'works', 1, heldItem);
+    const [free, itemOnHold] = [await newItem(), await newItem()];
+    await holdItems(app.db, 'works', 1, itemOnHold);
     const { itemNo } = await app.db.row<{ itemNo: string }>(
-      sql`select item_no as "itemNo" from items where id = ${heldItem}`,
+      sql`select item_no as "itemNo" from items where id = ${itemOnHold}`,
     );
-    await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 9, free, heldItem))).rejects.toMatchObject({
-      ...heldError,
+    await expect(
+      app.db.transaction((tx) => holdItems(tx, 'lots', 9, free, itemOnHold)),
+    ).rejects.toMatchObject({
+      ...onHoldError,
       params: { itemNo },
     });
     expect(await getState(free)).toEqual(['AVAILABLE', null]);
@@ -85,7 +87,7 @@ describe('hold of an item', () => {
     await advanceAvailability(app.db, 'lots', sql`31`, 'sell');
     await release(app.db, 'lots', sql`31`);
     expect(await getState(id)).toEqual(['SOLD', 'lots 31']);
-    await expect(holdItems(app.db, 'works', 32, id)).rejects.toMatchObject(heldError);
+    await expect(holdItems(app.db, 'works', 32, id)).rejects.toMatchObject(onHoldError);
     await advanceAvailability(app.db, 'lots', sql`31`, 'reopen');
     expect(await getState(id)).toEqual(['IN_AUCTION', 'lots 31']);
   });
@@ -100,13 +102,15 @@ describe('hold of an item', () => {
     await step('takeOffHold');
     await step('putOnHold');
     await step('sell');
-    await expect(step('putOnHold')).rejects.toMatchObject(heldError);
+    await expect(step('putOnHold')).rejects.toMatchObject(onHoldError);
     expect(await getState(id)).toEqual(['SOLD', 'works 41']);
   });
 
   test('is refused for an item that was withdrawn', async () => {
     const id = await newItem('WITHDRAWN');
-    await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 51, id))).rejects.toMatchObject(heldError);
+    await expect(app.db.transaction((tx) => holdItems(tx, 'lots', 51, id))).rejects.toMatchObject(
+      onHoldError,
+    );
     expect(await getState(id)).toEqual(['WITHDRAWN', null]);
   });
 });

@@ -168,7 +168,7 @@ describe('closing a period', () => {
 
   test('waits for journals that are being posted', async () => {
     let release = () => {};
-    const held = new Promise<void>((done) => {
+    const locked = new Promise<void>((done) => {
       release = done;
     });
     let announce = () => {};
@@ -188,7 +188,7 @@ describe('closing a period', () => {
         },
       ]);
       announce();
-      await held;
+      await locked;
     });
     await posted;
     const closing = close('2026-03-31');

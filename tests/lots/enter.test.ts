@@ -197,16 +197,16 @@ describe('re-offering a passed lot', () => {
   test('is refused for a lot that sold, changed since, has an unavailable item, or was re-offered already', async () => {
     const sold = await passedLot({ title: 'Sold' }, 'GBP', 'SOLD');
     const old = await passedLot({ title: 'Old' });
-    const heldLot = await passedLot({ title: 'Held' });
+    const lotOnHold = await passedLot({ title: 'Held' });
     const good = await passedLot({ title: 'Good' });
-    await enter(manager, (await newSale()).id, { ids: [heldLot.itemId] });
+    await enter(manager, (await newSale()).id, { ids: [lotOnHold.itemId] });
     const sale = await newSale();
-    const { body } = await reoffer(manager, sale.id, sold, { ...old, version: 99 }, heldLot, good);
+    const { body } = await reoffer(manager, sale.id, sold, { ...old, version: 99 }, lotOnHold, good);
     expect(body.lots).toHaveLength(1);
     expect(why(body)).toEqual([
       [sold.id, 'step.not_allowed'],
       [old.id, 'row.stale'],
-      [heldLot.id, 'item.held'],
+      [lotOnHold.id, 'item.held'],
     ]);
     expect(why((await reoffer(manager, (await newSale()).id, good)).body)).toEqual([[good.id, 'item.held']]);
   });

@@ -27,7 +27,7 @@ describe('pasted numbers', () => {
     const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toContain(sign));
   };
-  /** Records the requests of the page from here on, except reads and the signs of presence, which it repeats by itself. */
+  /** Records the requests of the page from here on, except reads and the signs of presence, which it repeats automatically. */
   function recordWrites(id: number): string[] {
     const recordedWrites: string[] = [];
     const { fetch } = globalThis;

@@ -30,7 +30,7 @@ async function checkDmarc(address: string, signs: string, records: Readonly<Reco
     names,
   );
   const dmarcCheck = checks.find(({ kind }) => kind === 'DMARC');
-  return { state: dmarcCheck?.state, asked: queriedNames.filter((name) => name.startsWith('_dmarc')) };
+  return { state: dmarcCheck?.state, queried: queriedNames.filter((name) => name.startsWith('_dmarc')) };
 }
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ])('looks up the policy for %s at %s', async (address, domain) => {
   expect(await checkDmarc(address, domain, { [`_dmarc.${domain}`]: policy })).toEqual({
     state: 'GOOD',
-    asked: [`_dmarc.${address.slice(address.indexOf('@') + 1).toLowerCase()}`, `_dmarc.${domain}`],
+    queried: [`_dmarc.${address.slice(address.indexOf('@') + 1).toLowerCase()}`, `_dmarc.${domain}`],
   });
 });
 
@@ -56,7 +56,7 @@ test.each(['co.uk', 'com.br', 'com.tw', 'github.io'])(
     const sender = `hallam.${suffix}`;
     expect(await checkDmarc(`post@${sender}`, sender, { [`_dmarc.${suffix}`]: policy })).toEqual({
       state: 'MISSING',
-      asked: [`_dmarc.${sender}`],
+      queried: [`_dmarc.${sender}`],
     });
     const other = await checkDmarc(`post@${sender}`, `other.${suffix}`, { [`_dmarc.${sender}`]: policy });
     expect(other.state).toBe('WRONG');

@@ -204,10 +204,10 @@ test('notifications of one kind about the same row within an hour are one entry'
 
 test('the inbox is read in parts without a gap or a repetition', async () => {
   for (let at = 0; at < 5; at++) await giveTask();
-  const whole = (await read(specialist)).entries;
+  const all = (await read(specialist)).entries;
   const first = await read(specialist, '?limit=3');
   const second = await read(specialist, `?limit=3&before=${first.next}`);
-  expect([...first.entries, ...second.entries]).toEqual(whole);
+  expect([...first.entries, ...second.entries]).toEqual(all);
   expect(second.next).toBeNull();
 });
 

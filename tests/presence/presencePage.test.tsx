@@ -70,9 +70,9 @@ test('every page on which a row is edited shows who else has it open', async () 
     const { status } = await manager.put(`/presence/${noun}/${id}`);
     expect([noun, status]).toEqual([noun, 200]);
     await openPage(app, path, { as: 'ADMIN' });
-    const shown = [noun, `${app.people.MANAGER.name} is here too`];
+    const texts = [noun, `${app.people.MANAGER.name} is here too`];
     await waitFor(
-      () => expect([noun, document.querySelector('.presence-words')?.textContent]).toEqual(shown),
+      () => expect([noun, document.querySelector('.presence-words')?.textContent]).toEqual(texts),
       {
         timeout: 15_000,
       },

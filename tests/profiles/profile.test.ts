@@ -44,9 +44,12 @@ test('the look that a user chooses comes with the session and is nobody else’s
   const client = await app.signIn('EDITOR');
   const read = async (from: ApiClient) => (await from.get<SessionReply>('/session')).body.appearance;
   expect(await read(client)).toEqual(standardAppearance);
-  const chosen = { theme: 'DARK', contrast: 'HIGH', motion: 'REDUCED', colorWeak: 'OFF' };
-  expect(await client.patch('/session/appearance', chosen)).toMatchObject({ status: 200, body: chosen });
-  const later = { ...chosen, theme: 'SYSTEM' };
+  const appearance = { theme: 'DARK', contrast: 'HIGH', motion: 'REDUCED', colorWeak: 'OFF' };
+  expect(await client.patch('/session/appearance', appearance)).toMatchObject({
+    status: 200,
+    body: appearance,
+  });
+  const later = { ...appearance, theme: 'SYSTEM' };
   expect((await client.patch('/session/appearance', later)).status).toBe(200);
   // A page that was opened before changes only what it names.
   expect((await client.patch('/session/appearance', { motion: 'REDUCED' })).body).toEqual({

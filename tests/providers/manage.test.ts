@@ -152,8 +152,8 @@ describe('the test', () => {
       { '/.well-known/openid-configuration': '{"issuer":"https://other.test"}' },
       'provider.issuer',
     ],
-  ])('names %s', async (_, given, code) => {
-    answers = given;
+  ])('names %s', async (_, input, code) => {
+    answers = input;
     await setUp(admin, { issuer: address });
     expect((await tryProvider()).body).toMatchObject({ issuer: '', problem: { code } });
   });

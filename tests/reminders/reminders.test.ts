@@ -275,7 +275,7 @@ test('interest follows the rules and payments of each day, and fees the rules of
   await manager.post('/payments', { ...paid, allocations: [{ invoiceId: id, amount: 1_000_000 }] });
   // The last day bears interest on 3,120.00 alone.
   expect(await now()).toEqual([28_776, 500]);
-  // Money counts from the day on which it came, not from the day on which somebody recorded it.
+  // Money counts from the day on which it came, not from the day on which it was recorded.
   const earlier = await manager.post<Payment>('/payments', {
     ...paid,
     amount: 200_000,

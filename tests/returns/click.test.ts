@@ -47,10 +47,10 @@ test('a link redirects to its target and records the click of the recipient', as
     { kind: 'CLICK', machine: false, sign: null, number: 0 },
   ]);
   expect(await getRecordedEvents(reader)).toEqual({ opened: true, clicked: true });
-  const storedEvents = await app.db.row<{ kept: string }>(
-    sql`select string_agg(e::text, '') as kept from recipient_events e where recipient_id = ${reader.id}`,
+  const storedEvents = await app.db.row<{ text: string }>(
+    sql`select string_agg(e::text, '') as text from recipient_events e where recipient_id = ${reader.id}`,
   );
-  expect(storedEvents.kept).not.toMatch(/127\.0\.0\.1|::1|Firefox/);
+  expect(storedEvents.text).not.toMatch(/127\.0\.0\.1|::1|Firefox/);
 });
 
 test('a personalized URL is filled in by its click, and leads only to the author’s site', async () => {

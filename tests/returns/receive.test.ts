@@ -200,8 +200,8 @@ test('stores fetched emails before marking them, reads each once, and continues 
     expect(await suppressed(one.email)).toMatchObject({ reason: 'BOUNCED' });
     expect(mailbox.folderCache.INBOX?.messages.map(({ flags }) => flags.includes('\\Seen'))).toEqual([true]);
     const countStored = () =>
-      app.db.row<{ kept: number }>(
-        sql`select count(*) as kept from returned_mails where account_id is not null`,
+      app.db.row<{ stored: number }>(
+        sql`select count(*) as stored from returned_mails where account_id is not null`,
       );
     const before = await countStored();
     await fetch();

@@ -38,9 +38,9 @@ const titles = () => options().map(([title]) => title);
 const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option');
 
 /** Opens the palette on a page that shows this text, and types. */
-async function search(words: string, shownText = 'New collection') {
+async function search(words: string, expectedText = 'New collection') {
   // An empty list has the button a second time.
-  await screen.findAllByText(shownText);
+  await screen.findAllByText(expectedText);
   const box = await waitFor(() => {
     // The page starts to listen for keys shortly after it is rendered.
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -247,18 +247,18 @@ describe('the server', () => {
   test('an answer that arrives after that of a later text is dropped', async () => {
     await openPage(app, '/collections', { as: 'EDITOR' });
     const box = await search('');
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const real = globalThis.fetch;
     replaceResponses((path) =>
       path.includes('q=clock')
-        ? new Promise<void>((resolve) => held.push(resolve)).then(() => real(path))
+        ? new Promise<void>((resolve) => pending.push(resolve)).then(() => real(path))
         : undefined,
     );
     fireEvent.change(box, { target: { value: 'clock' } });
-    await waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(pending).toHaveLength(1));
     fireEvent.change(box, { target: { value: 'ladle' } });
     await waitFor(() => expect(titles()).toHaveLength(6));
-    held[0]?.();
+    pending[0]?.();
     await real('/api/session');
     expect(titles()[5]).toBe('View all 11');
   });

@@ -55,10 +55,10 @@ test('every column that is named like a secret is encrypted, hashed or listed wi
     const columns = await db.rows<{ name: string; column: string }>(sql`
       select table_name || '.' || column_name as name, column_name as column from information_schema.columns
       where table_schema = 'public' order by 1`);
-    const found = columns
+    const secretColumns = columns
       .filter(({ column }) => named.test(column) && !isHash(column))
       .map(({ name }) => name);
-    expect(found).toEqual([...encryptedColumnNames, ...Object.values(readable).flat()].sort());
+    expect(secretColumns).toEqual([...encryptedColumnNames, ...Object.values(readable).flat()].sort());
   } finally {
     await db.close();
   }

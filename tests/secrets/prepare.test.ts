@@ -79,9 +79,9 @@ test('encrypts what an earlier version stored readably, so that nothing of it re
 test('leaves nothing readable in the file of the table either', async () => {
   const searchFile = async () => {
     await db.run(sql`checkpoint`);
-    const { found } = await db.row<{ found: boolean }>(sql`
-      select position(${Buffer.from(marker)}::bytea in pg_read_binary_file(pg_relation_filepath('mail_accounts'))) > 0 as found`);
-    return found;
+    const { isReadable } = await db.row<{ isReadable: boolean }>(sql`
+      select position(${Buffer.from(marker)}::bytea in pg_read_binary_file(pg_relation_filepath('mail_accounts'))) > 0 as "isReadable"`);
+    return isReadable;
   };
   expect(await searchFile()).toBe(true);
   await prepareSecrets(db, secrets);

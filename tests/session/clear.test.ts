@@ -24,10 +24,10 @@ test.each([
   ['email_changes', 29 * day, 31 * day],
   ['email_change_stops', 29 * day, 31 * day],
   ['waiting_identities', 89 * day, 91 * day],
-])('the nightly job deletes %s that have ended', async (table, kept, deleted) => {
+])('the nightly job deletes %s that have ended', async (table, remaining, deleted) => {
   now = start;
   await insertRows();
-  now = new Date(start.getTime() + kept);
+  now = new Date(start.getTime() + remaining);
   await clearSessions(app.context);
   expect(await count(table)).toBe(1);
   now = new Date(start.getTime() + deleted);

@@ -26,15 +26,15 @@ export async function findTablesWith(db: Db, text: string): Promise<string[]> {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
   const patterns = [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`];
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const { name } of tables)
     if (
       await db.maybe(
         sql`select 1 from ${raw(`"${name}"`)} t where t::text like any(${patterns}::text[]) limit 1`,
       )
     )
-      found.push(name);
-  return found;
+      leaks.push(name);
+  return leaks;
 }
 
 /** Stores the seed of an authenticator app that the user has activated. */

@@ -107,10 +107,10 @@ test('when two administrators save, the second sees both values and chooses', as
   // While the dialog opens it is drawn again, which replaces what was found.
   const [theirs, comparison] = await waitFor(() => {
     // The list behind the dialog may show the name by now.
-    const found = screen.getByText('Theirs', { selector: '[role=dialog] td span' });
-    const dialog = found.closest<HTMLElement>('[role=dialog]');
+    const cell = screen.getByText('Theirs', { selector: '[role=dialog] td span' });
+    const dialog = cell.closest<HTMLElement>('[role=dialog]');
     expect(dialog).toHaveTextContent(app.people.ADMIN.name);
-    return [found, dialog as HTMLElement];
+    return [cell, dialog as HTMLElement];
   });
   expect(
     within(comparison).getByText('Português', { selector: 'td span', exact: false }),

@@ -193,11 +193,12 @@ function listSpecialists(lines: readonly SaleLine[], before: readonly SaleLine[]
 /** Lots without a department count for each of those of their sale; with a filter, only the chosen one is listed. */
 function listDepartments(
   sums: readonly DepartmentSums[],
-  chosen: number | undefined,
+  selectedId: number | undefined,
 ): Analysis['departments'] {
   const ofPeriod = (name: string) =>
     sums.filter(
-      ({ period, departmentId }) => period === name && (chosen === undefined || departmentId === chosen),
+      ({ period, departmentId }) =>
+        period === name && (selectedId === undefined || departmentId === selectedId),
     );
   return toLines(ofPeriod('range'), ofPeriod('compared'), ({ departmentId }) => departmentId).map(
     ({ key, ...line }) => ({ departmentId: key, ...line }),

@@ -62,7 +62,7 @@ interface FeedReaders {
 }
 
 /**
- * Tells users with open pages that their feed may have changed, because somebody else changed a row that they follow. One
+ * Tells users with open pages that their feed may have changed, because a colleague changed a row that they follow. One
  * query asks for all users and all rows of the last seconds, so that neither writers nor readers wait for it.
  */
 export function watchFeeds(db: Db, { listUserIds, notify, onError }: FeedReaders) {

@@ -22,9 +22,9 @@ function readBirthDate(text: string): string[] {
   const date = text.replace(approximatePrefix, '').trim();
   const [, isoYear, isoMonth, isoDay] = iso.exec(date) ?? [];
   if (isoYear && isoMonth) return [dateText(Number(isoYear), Number(isoMonth), Number(isoDay ?? 0))];
-  const foundYears = [...new Set(date.match(years))];
-  if (foundYears.length === 2 && rangeWords.test(date)) return [foundYears.toSorted().join('–')];
-  if (foundYears.length > 1) return foundYears;
+  const listedYears = [...new Set(date.match(years))];
+  if (listedYears.length === 2 && rangeWords.test(date)) return [listedYears.toSorted().join('–')];
+  if (listedYears.length > 1) return listedYears;
   const [, day = '', month = '', year] = dayFirst.exec(date) ?? [];
   if (year && !isApproximate) return [dateText(Number(year), Number(month) || 0, Number(day) || 0)];
   const [, onlyMonth, monthYear] = monthFirst.exec(date) ?? [];
@@ -33,7 +33,7 @@ function readBirthDate(text: string): string[] {
   const monthIndex = months.indexOf(word?.slice(0, 3).toLowerCase() ?? '');
   if (wordYear && monthIndex >= 0 && !isApproximate)
     return [dateText(Number(wordYear), monthIndex + 1, Number(wordDay ?? 0))];
-  return foundYears.map((foundYear) => (isApproximate ? `c. ${foundYear}` : foundYear));
+  return listedYears.map((listedYear) => (isApproximate ? `c. ${listedYear}` : listedYear));
 }
 
 /**
@@ -51,8 +51,8 @@ export const readBirthDates = (text: string): string[] =>
 
 /** Returns the first and last year that a stored date of birth allows. */
 export function toYearRange(born: string): [number, number] | undefined {
-  const foundYears = (born.match(years) ?? []).map(Number);
-  const [first, last = first] = foundYears;
+  const bornYears = (born.match(years) ?? []).map(Number);
+  const [first, last = first] = bornYears;
   if (first === undefined || last === undefined) return undefined;
   // "About" marks an estimated year, which may be off by two years.
   return born.startsWith('c.') ? [first - 2, last + 2] : [first, last];

@@ -21,7 +21,7 @@ export default function Activity({ subject: { noun, id }, reservesOf, limit = 30
   const canRead = access[eventTypes[noun].read];
   const { canFilter, includesAccess } = useAccessFilter(reservesOf);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...activityKey({ noun, id }), { asked: includesAccess, limit }],
+    queryKey: [...activityKey({ noun, id }), { withAccess: includesAccess, limit }],
     queryFn: ({ pageParam }) =>
       api.activity.list({
         params: { noun, id },

@@ -131,7 +131,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     <dl>
       {entries.map(([field, [before, now]]) => {
         const id = eventFieldLabel(noun, field);
-        const isComposite = findEventField(noun, field)?.kind === 'whole';
+        const isComposite = findEventField(noun, field)?.kind === 'composite';
         const display = isCompany(noun) && isComposite ? companyDisplays[field] : undefined;
         const show = (value: unknown, other: unknown) =>
           display && value !== null ? display.show(value, other) : formatValue(field, value);

@@ -73,10 +73,10 @@ export default function ArtistInput({ children, ...field }: Props) {
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
       options={[
-        ...matches.map(({ id, name: foundName, dates, nationality }) => ({
+        ...matches.map(({ id, name: matchName, dates, nationality }) => ({
           key: String(id),
-          value: suggestionPrefix + withArtist(dates === '' ? foundName : `${foundName} (${dates})`),
-          label: [foundName, dates, nationality].filter(Boolean).join(' · '),
+          value: suggestionPrefix + withArtist(dates === '' ? matchName : `${matchName} (${dates})`),
+          label: [matchName, dates, nationality].filter(Boolean).join(' · '),
         })),
         // Creating an artist leaves the text unchanged.
         ...(isNew

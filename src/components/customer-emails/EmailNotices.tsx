@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useText } from '@/services/text';
 import type { EmailOptions } from './values';
 
-/** What speaks against an email to a customer, and what the user should know before writing. */
+/** Why no email may be sent to a customer, and what the user should know before writing. */
 export default function EmailNotices({ options }: { options: EmailOptions }) {
   const t = useText();
   const { block, recipients, isOptedOut, original, lot, task } = options;

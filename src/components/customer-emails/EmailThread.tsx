@@ -62,7 +62,7 @@ export default function EmailThread({ customerId, emails, earlierCount }: Props)
 function Email({ customerId, email }: { customerId: number; email: CustomerEmail }) {
   const t = useText();
   const { at, isIncoming, isUnknownSender, by, byId, address, subject, text, lot } = email;
-  const shownAddress = readableAddress(address);
+  const readable = readableAddress(address);
   return (
     <article>
       <EntryHead
@@ -73,11 +73,11 @@ function Email({ customerId, email }: { customerId: number; email: CustomerEmail
           by !== null && byId !== null ? (
             <Colleague id={byId} name={by} />
           ) : (
-            t('customerEmails.incoming', { address: shownAddress })
+            t('customerEmails.incoming', { address: readable })
           )
         }
       >
-        {!isIncoming && t('customerEmails.outgoing', { address: shownAddress })}
+        {!isIncoming && t('customerEmails.outgoing', { address: readable })}
       </EntryHead>
       {isUnknownSender && <Alert type="warning" showIcon title={t('customerEmails.unknownSender')} />}
       <p className="timeline-text customer-email-subject" dir="auto">

@@ -119,8 +119,8 @@ function OneEmail(props: OneProps) {
   const preview = usePreview(content, language, previewing, { view, onView });
   const toSubjectText = useSubjectText();
   // The subject as the server renders it; until that is loaded, with the fallbacks of its variables.
-  const shownSubject = (preview.isCurrent && preview.query.data?.subject) || toSubjectText(subject);
-  const count = [...new Intl.Segmenter(language).segment(shownSubject)].length;
+  const previewSubject = (preview.isCurrent && preview.query.data?.subject) || toSubjectText(subject);
+  const count = [...new Intl.Segmenter(language).segment(previewSubject)].length;
   return (
     <>
       <div className="emails-lines">

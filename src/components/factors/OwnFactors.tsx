@@ -50,7 +50,7 @@ export default function OwnFactors() {
   );
 }
 
-/** Returns what confirms a change: it offers to end the other sessions, with which somebody else may be signed in. */
+/** Returns what confirms a change: it offers to end the other sessions, with which a stranger may be signed in. */
 function useChanged(): (text: string) => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface Props {
 /** Shows new recovery codes, which cannot be read again: it closes only when the user says to have kept them. */
 export default function RecoveryCodes({ codes, onDone }: Props) {
   const t = useText();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   useFocusReturn();
   return (
     <Modal
@@ -22,13 +22,13 @@ export default function RecoveryCodes({ codes, onDone }: Props) {
       keyboard={false}
       maskClosable={false}
       footer={
-        <Button type="primary" disabled={!isKept} onClick={onDone}>
+        <Button type="primary" disabled={!isSaved} onClick={onDone}>
           {t('factors.codes.done')}
         </Button>
       }
     >
       <RecoveryCodeList codes={codes} />
-      <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+      <Checkbox checked={isSaved} onChange={({ target }) => setSaved(target.checked)}>
         {t('factors.codes.kept')}
       </Checkbox>
     </Modal>

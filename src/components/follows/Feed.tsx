@@ -29,16 +29,16 @@ export default function Feed() {
         query={{ data: entries, error: query.error, refetch: query.refetch }}
         skeleton={<FeedSkeleton length={feedLength} />}
       >
-        {(shown) =>
-          shown.length === 0 && !query.hasNextPage ? (
+        {(visible) =>
+          visible.length === 0 && !query.hasNextPage ? (
             <>
               <p>{t('follows.feed.none')}</p>
               <p className="feed-how">{t('follows.feed.how')}</p>
             </>
           ) : (
             <>
-              <Suspense fallback={<FeedSkeleton length={shown.length} />}>
-                <FeedEntries entries={shown} />
+              <Suspense fallback={<FeedSkeleton length={visible.length} />}>
+                <FeedEntries entries={visible} />
               </Suspense>
               {query.hasNextPage && (
                 <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ChosenRow } from '#contract/follows';
+import type { FollowedRow } from '#contract/follows';
 import ErrorNotice from '@/components/page/ErrorNotice';
 import Link from '@/components/page/Link';
 import Loaded from '@/components/page/Loaded';
@@ -27,15 +27,15 @@ export default function FollowList() {
     <section className="follow-list" aria-label={t('follows.list')}>
       <h3>{t('follows.list')}</h3>
       <Loaded query={{ data: rows, error: query.error, refetch: query.refetch }}>
-        {(chosen) =>
-          chosen.length === 0 ? (
+        {(followed) =>
+          followed.length === 0 ? (
             <p>{t('follows.list.none')}</p>
           ) : (
             <>
               <p>{t('follows.list.hint')}</p>
               <ul>
-                {chosen.map((row) => (
-                  <ChosenLine key={`${row.noun} ${row.id}`} row={row} />
+                {followed.map((row) => (
+                  <FollowedLine key={`${row.noun} ${row.id}`} row={row} />
                 ))}
               </ul>
               {query.hasNextPage && (
@@ -55,7 +55,7 @@ export default function FollowList() {
   );
 }
 
-function ChosenLine({ row }: { row: ChosenRow }) {
+function FollowedLine({ row }: { row: FollowedRow }) {
   const t = useText();
   const { noun, id, title, state, reason } = row;
   const label = t(`follows.list.remove.${state}`, { title });

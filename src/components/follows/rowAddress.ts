@@ -1,10 +1,14 @@
-import type { ChosenRow } from '#contract/follows';
+import type { FollowedRow } from '#contract/follows';
 import { customerAddress } from '../customers/addresses';
 import { lotAddress } from '../lots/addresses';
 import { workAddress } from '../works/addresses';
 
 /** Returns the address of the page of a row that users can follow. */
-export function rowAddress({ noun, pageId, number }: Pick<ChosenRow, 'noun' | 'pageId' | 'number'>): string {
+export function rowAddress({
+  noun,
+  pageId,
+  number,
+}: Pick<FollowedRow, 'noun' | 'pageId' | 'number'>): string {
   switch (noun) {
     case 'auctions':
       return `/auction/${pageId}`;

@@ -14,15 +14,15 @@ export default function Help() {
   const { query, set } = useUrl();
   useShortcut(['?'], () => set({ help: 'open' }, 'push'));
 
-  const shown = query.get('help');
+  const openPage = query.get('help');
   /** once opened, the drawer stays mounted, so that it can slide in and out */
-  const opened = useRef(shown !== null);
-  opened.current ||= shown !== null;
+  const opened = useRef(openPage !== null);
+  opened.current ||= openPage !== null;
   if (!opened.current) return null;
 
   return (
     <LazyBoundary>
-      <HelpDrawer shown={shown} onClose={() => set({ help: undefined })} />
+      <HelpDrawer pageId={openPage} onClose={() => set({ help: undefined })} />
     </LazyBoundary>
   );
 }

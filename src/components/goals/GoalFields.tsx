@@ -15,7 +15,7 @@ import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import GoalClient from './GoalClient';
 import GoalTarget from './GoalTarget';
-import { type GoalValues, isShownToMore } from './goalForm';
+import { type GoalValues, isVisibleToMore } from './goalForm';
 
 /** The fields of a goal, for the new one and a stored one. */
 export default function GoalFields({ goal }: { goal?: Goal }) {
@@ -23,7 +23,7 @@ export default function GoalFields({ goal }: { goal?: Goal }) {
   const form = Form.useFormInstance<GoalValues>();
   const visibility = Form.useWatch('visibility', form);
   const viewerIds = Form.useWatch('viewerIds', form) ?? [];
-  const showsMore = goal?.state === 'OPEN' && visibility && isShownToMore(goal, { visibility, viewerIds });
+  const showsMore = goal?.state === 'OPEN' && visibility && isVisibleToMore(goal, { visibility, viewerIds });
   const isMissing = (message: string) => [{ required: true, whitespace: true, message }];
   const dateRequired = { required: true, message: t('goals.field.dates.required') };
   return (

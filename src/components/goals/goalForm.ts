@@ -37,13 +37,13 @@ export const toGoalValues = (goal: Goal): GoalValues => ({
 });
 
 /** Returns whether saving would show a goal to more users than see it now. */
-export function isShownToMore(goal: Goal, { visibility, viewerIds }: ShownTo): boolean {
+export function isVisibleToMore(goal: Goal, { visibility, viewerIds }: GoalAudience): boolean {
   if (visibility !== goal.visibility)
     return goalVisibilities.indexOf(visibility) < goalVisibilities.indexOf(goal.visibility);
   const viewers = goal.viewers.map(({ id }) => id);
   return visibility === 'PARTIAL' && viewerIds.some((id) => !viewers.includes(id));
 }
-type ShownTo = Pick<GoalValues, 'visibility' | 'viewerIds'>;
+type GoalAudience = Pick<GoalValues, 'visibility' | 'viewerIds'>;
 
 /** The values that the rules of the form have found complete, as the API takes them. */
 export function toGoalBody(values: GoalValues): GoalForm {

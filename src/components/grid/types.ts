@@ -80,7 +80,7 @@ export type Outcome<Row> =
   | { saved: Row }
   /** why not, in the reader's words */
   | { refused: string }
-  /** somebody else has changed the row: as it stands now, and who it was */
+  /** a colleague changed the row: its current values, and who changed it */
   | { stale: Row; by: string | null; at: string | null };
 
 /**

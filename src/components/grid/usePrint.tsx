@@ -30,7 +30,7 @@ export function usePrint<Row extends { id: number }>({
     sheet: printed && (
       <>
         <PrintedRows {...sheet} rows={printed} />
-        <PrintedExtent shown={printed.length} total={total} />
+        <PrintedExtent printed={printed.length} total={total} />
       </>
     ),
   };

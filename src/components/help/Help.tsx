@@ -26,7 +26,7 @@ import { useHelpDocuments } from './useHelpDocuments';
 const list = 'all';
 
 /** The help page of the current address or the one in the address, the list of all pages, and the search. */
-export default function Help({ shown }: { shown: string | null }) {
+export default function Help({ pageId }: { pageId: string | null }) {
   const access = useAccess();
   // Buttons are named in the texts of their pages.
   const parts = wordParts.filter((part) =>
@@ -40,10 +40,10 @@ export default function Help({ shown }: { shown: string | null }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return <Loaded query={query}>{(texts) => <LoadedHelp shown={shown} texts={texts} />}</Loaded>;
+  return <Loaded query={query}>{(texts) => <LoadedHelp pageId={pageId} texts={texts} />}</Loaded>;
 }
 
-function LoadedHelp({ shown, texts }: { shown: string | null; texts: HelpPages }) {
+function LoadedHelp({ pageId, texts }: { pageId: string | null; texts: HelpPages }) {
   const t = useText();
   const access = useAccess();
   const { pathname, key } = useLocation();
@@ -53,16 +53,16 @@ function LoadedHelp({ shown, texts }: { shown: string | null; texts: HelpPages }
   const visible = helpPageIds.filter((id) => access[getHelpAccess(id)]);
   const documents = useHelpDocuments(visible, texts);
   const id =
-    shown !== null && isHelpPageId(shown) && visible.includes(shown)
-      ? shown
-      : shown === list
+    pageId !== null && isHelpPageId(pageId) && visible.includes(pageId)
+      ? pageId
+      : pageId === list
         ? undefined
         : findHelpPage(pathname, query, (page) => visible.includes(page));
   const name = id ?? list;
   // The address names the page, so that it can be sent to a colleague.
   useEffect(() => {
-    if (shown !== null && shown !== name) set({ help: name });
-  }, [shown, name, set]);
+    if (pageId !== null && pageId !== name) set({ help: name });
+  }, [pageId, name, set]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link ends the search
   useEffect(() => setTyped(''), [key]);
   const hits = searchHelp(documents, typed);

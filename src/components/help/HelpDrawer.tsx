@@ -5,15 +5,15 @@ import './help.css';
 
 interface Props {
   /** the parameter of the address; null: closed */
-  shown: string | null;
+  pageId: string | null;
   onClose: () => void;
 }
 
-export default function HelpDrawer({ shown, onClose }: Props) {
+export default function HelpDrawer({ pageId, onClose }: Props) {
   const t = useText();
   return (
-    <Drawer open={shown !== null} onClose={onClose} title={t('help.title')} size={440} destroyOnHidden>
-      <Help shown={shown} />
+    <Drawer open={pageId !== null} onClose={onClose} title={t('help.title')} size={440} destroyOnHidden>
+      <Help pageId={pageId} />
     </Drawer>
   );
 }

@@ -26,11 +26,11 @@ export function findHelpPage(
     Object.entries(where).every(([name, value]) =>
       value === true ? getValue(name) !== null : getValue(name) === value,
     );
-  let found: { id: HelpPageId; required: number } | undefined;
+  let best: { id: HelpPageId; required: number } | undefined;
   for (const id of helpPageIds.filter(isVisible))
     for (const place of helpPages[id].at ?? []) {
       const required = Object.keys(place.where ?? {}).length;
-      if (isAt(place) && required > (found?.required ?? -1)) found = { id, required };
+      if (isAt(place) && required > (best?.required ?? -1)) best = { id, required };
     }
-  return found?.id;
+  return best?.id;
 }

@@ -30,14 +30,14 @@ export default function ReleaseDialog({ invoice, onClose }: Props) {
   useFocusReturn();
   const { id, number, customer } = invoice;
   const lots = listUnreleased(invoice);
-  const chosen = Form.useWatch('saleIds', form) ?? [];
+  const selectedSales = Form.useWatch('saleIds', form) ?? [];
   const release = useInvoiceAction(
     (values: Values) => api.invoices.release({ params: { id }, body: values }),
     {
       form,
       onDone: () => {
         onClose();
-        notifyDone(t('invoices.release.done', { count: chosen.length }));
+        notifyDone(t('invoices.release.done', { count: selectedSales.length }));
       },
     },
   );
@@ -45,7 +45,7 @@ export default function ReleaseDialog({ invoice, onClose }: Props) {
     <Modal
       open
       title={t('invoices.release.title', { number })}
-      okText={t('invoices.release.run', { count: chosen.length })}
+      okText={t('invoices.release.run', { count: selectedSales.length })}
       confirmLoading={release.busy}
       afterOpenChange={(isOpen) => isOpen && form.focusField('releasedTo')}
       onOk={() => form.submit()}

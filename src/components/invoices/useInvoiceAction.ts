@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Runs an action that returns an invoice, and stores the reply. When somebody else changed the invoice, its current version is
+ * Runs an action that returns an invoice, and stores the reply. When a colleague changed the invoice, its current version is
  * loaded beside the message, so that the user can look at it and try again.
  */
 export function useInvoiceAction<Args extends unknown[]>(

@@ -71,11 +71,11 @@ export default function ResultSummary({
 }
 
 function Sentences({ sentences }: { sentences: readonly ReactNode[] }) {
-  const shown = sentences.filter(Boolean);
-  if (shown.length === 0) return null;
+  const visible = sentences.filter(Boolean);
+  if (visible.length === 0) return null;
   return (
     <ul>
-      {shown.map((sentence, at) => (
+      {visible.map((sentence, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sentences have no other key and keep their order
         <li key={at}>{sentence}</li>
       ))}

@@ -158,7 +158,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         )}
       </Tools>
       {print.issue && <ErrorNotice text={print.issue} />}
-      {data && <PrintedExtent shown={data.data.length} total={data.total} />}
+      {data && <PrintedExtent printed={data.data.length} total={data.total} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && data.total === 0 && <Empty filtered={filtered} empty={empty} onClear={url.clearFilters} />}

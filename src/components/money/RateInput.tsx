@@ -15,8 +15,8 @@ interface Props {
 /** Writes a percentage with two decimals, or with up to four if it has them, as sales taxes do. */
 function formatPercent(percent: string, mark: string): string {
   if (!/^\d+(\.\d+)?$/.test(percent)) return percent;
-  const [whole, decimals = ''] = percent.split('.');
-  return `${whole}${mark}${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
+  const [integer, decimals = ''] = percent.split('.');
+  return `${integer}${mark}${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
 /** A rate: percent on the screen, basis points as its value. */

@@ -9,6 +9,6 @@ import { currentLanguage } from '@/locales';
 export function usePhoneCountry(countries: readonly PhoneCountry[]): string | undefined {
   const { initialState } = useModel('@@initialState');
   const wanted = [initialState?.house.currency.slice(0, 2), currentLanguage().slice(-2)];
-  const found = wanted.find((code) => countries.some(({ country }) => country === code));
-  return found ?? countries[0]?.country;
+  const match = wanted.find((code) => countries.some(({ country }) => country === code));
+  return match ?? countries[0]?.country;
 }

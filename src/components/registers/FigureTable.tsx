@@ -11,11 +11,11 @@ interface Props {
   register: RegisterKind;
   figures: readonly RegisterFigure[];
   /** the figure whose rows are shown */
-  chosen: string | undefined;
+  selected: string | undefined;
 }
 
 /** The figures of a register; each leads to the rows of which it is the sum. */
-export default function FigureTable({ register, figures, chosen }: Props) {
+export default function FigureTable({ register, figures, selected }: Props) {
   const t = useText();
   const { locale, formatNumber } = useIntl();
   const { query } = useUrl();
@@ -40,7 +40,7 @@ export default function FigureTable({ register, figures, chosen }: Props) {
         </thead>
         <tbody>
           {figures.map(({ figure, currency, rows, amounts: sums }) => (
-            <tr key={figure} className={figure === chosen ? 'is-chosen' : undefined}>
+            <tr key={figure} className={figure === selected ? 'is-selected' : undefined}>
               <th scope="row">
                 <Link to={applyPatch(`?${query}`, { figure, page: undefined })}>
                   {nameFigure(t, locale, register, figure)}

@@ -15,10 +15,10 @@ export const isClosed = ({ to, closedThrough }: Register): boolean =>
   closedThrough !== null && to <= closedThrough;
 
 /** Freezes the register that is shown. It waits until the period is closed, and disappears once it is frozen. */
-export default function FreezeButton({ shown }: { shown: Register }) {
+export default function FreezeButton({ current }: { current: Register }) {
   const t = useText();
   const access = useAccess();
-  const { register, company, from, to, copy } = shown;
+  const { register, company, from, to, copy } = current;
   const { run, busy, issue } = useAction(async () => {
     await api.registers.freeze({ params: { register }, body: { company, from, to } });
     await queryClient.invalidateQueries(queriesShowing('registers'));
@@ -29,7 +29,7 @@ export default function FreezeButton({ shown }: { shown: Register }) {
     <>
       <ErrorNotice text={issue} />
       <Popconfirm
-        disabled={!isClosed(shown)}
+        disabled={!isClosed(current)}
         title={t('registers.freeze.confirm', {
           register: t(`registers.${register}`),
           from: dayText(from),
@@ -39,7 +39,7 @@ export default function FreezeButton({ shown }: { shown: Register }) {
         okText={t('registers.freeze')}
         onConfirm={() => void run()}
       >
-        <Button type="primary" loading={busy} disabled={!isClosed(shown)}>
+        <Button type="primary" loading={busy} disabled={!isClosed(current)}>
           {t('registers.freeze')}
         </Button>
       </Popconfirm>

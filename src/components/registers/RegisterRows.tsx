@@ -13,17 +13,17 @@ import { type Text, useText } from '@/services/text';
 import RowTable, { type RowColumn } from './RowTable';
 
 /** The rows of a register with their documents and workings. */
-export default function RegisterRows({ shown }: { shown: Register }) {
+export default function RegisterRows({ current }: { current: Register }) {
   const t = useText();
   const { locale } = useIntl();
-  const label = t(`registers.${shown.register}`);
-  if (shown.register === 'VAT_RETURN')
-    return <RowTable label={label} rows={shown.rows} columns={listVatColumns(t, locale)} />;
-  if (shown.register === 'MARGIN_STOCK')
-    return <RowTable label={label} rows={shown.rows} columns={listMarginColumns(t)} />;
-  if (shown.register === 'RESALE_RIGHT')
-    return <RowTable label={label} rows={shown.rows} columns={listResaleRightColumns(t)} />;
-  return <RowTable label={label} rows={shown.rows} columns={listAmlColumns(t)} />;
+  const label = t(`registers.${current.register}`);
+  if (current.register === 'VAT_RETURN')
+    return <RowTable label={label} rows={current.rows} columns={listVatColumns(t, locale)} />;
+  if (current.register === 'MARGIN_STOCK')
+    return <RowTable label={label} rows={current.rows} columns={listMarginColumns(t)} />;
+  if (current.register === 'RESALE_RIGHT')
+    return <RowTable label={label} rows={current.rows} columns={listResaleRightColumns(t)} />;
+  return <RowTable label={label} rows={current.rows} columns={listAmlColumns(t)} />;
 }
 
 const money = (amount: number | null, currency: string): ReactNode =>

@@ -59,8 +59,8 @@ export default function RegisterTab({ company }: { company: Company }) {
             id={id}
             className="register-choice"
             value={register}
-            onChange={(chosen) =>
-              set({ register: chosen === 'VAT_RETURN' ? undefined : chosen, ...fresh }, 'push')
+            onChange={(selected) =>
+              set({ register: selected === 'VAT_RETURN' ? undefined : selected, ...fresh }, 'push')
             }
             options={registerKinds.map((value) => ({ value, label: t(`registers.${value}`) }))}
           />
@@ -77,40 +77,40 @@ export default function RegisterTab({ company }: { company: Company }) {
             }
             total={query.data?.total}
           />
-          {query.data && query.data.register === register && <FreezeButton shown={query.data} />}
+          {query.data && query.data.register === register && <FreezeButton current={query.data} />}
         </div>
       </div>
       <p className="card-hint">{t(`registers.hint.${register}`)}</p>
-      <Loaded query={query}>{(shown) => <Contents shown={shown} figure={figure} />}</Loaded>
+      <Loaded query={query}>{(current) => <Contents current={current} figure={figure} />}</Loaded>
       <Copies company={company} />
     </Card>
   );
 }
 
-function Contents({ shown, figure }: { shown: Register; figure: string | undefined }) {
+function Contents({ current, figure }: { current: Register; figure: string | undefined }) {
   const t = useText();
   const access = useAccess();
   const { set } = useUrl();
-  const { copy, figures, total, page } = shown;
+  const { copy, figures, total, page } = current;
   return (
     <>
       <p>
         {copy
           ? t('registers.frozen', { day: momentText(copy.frozenAt), name: copy.frozenBy.name })
           : t('registers.live')}
-        {access['accounting:close'] && !copy && !isClosed(shown) && <> {t('registers.freeze.open')}</>}
+        {access['accounting:close'] && !copy && !isClosed(current) && <> {t('registers.freeze.open')}</>}
       </p>
       {figures.length === 0 ? (
         <p>{t('registers.none')}</p>
       ) : (
         <>
-          <FigureTable register={shown.register} figures={figures} chosen={figure} />
+          <FigureTable register={current.register} figures={figures} selected={figure} />
           {figure !== undefined && (
             <Button onClick={() => set({ figure: undefined, page: undefined })}>
               {t('registers.rows.all')}
             </Button>
           )}
-          <RegisterRows shown={shown} />
+          <RegisterRows current={current} />
           <SmallPages
             page={page}
             pageSize={pageSize}

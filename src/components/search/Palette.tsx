@@ -136,13 +136,13 @@ function usePaletteGroups(typed: string) {
       settle: results.settle,
     };
   }
-  const found = results.groups.map((group) => toEntryGroup(t, group, text));
+  const matching = results.groups.map((group) => toEntryGroup(t, group, text));
   const { first, last } = mode === 'all' ? local.find(text) : { first: [], last: [] };
   const { hasAnswer } = results;
   return {
     ...loaded,
     // Without an answer nothing is shown, because the rows of the server would move those below them.
-    groups: hasAnswer ? [...first, ...found, ...last] : [],
+    groups: hasAnswer ? [...first, ...matching, ...last] : [],
     isCurrent: results.isCurrent && hasAnswer,
     loadingRows: hasAnswer ? 0 : expectedRows,
     error: results.isCurrent ? results.query.error : null,

@@ -73,11 +73,11 @@ const findAll = ({ groups, keys }: Props) =>
 
 function Links(props: Props) {
   const t = useText();
-  const found = findAll(props);
-  if (found.length === 0) return <p>{t('shortcuts.none')}</p>;
+  const all = findAll(props);
+  if (all.length === 0) return <p>{t('shortcuts.none')}</p>;
   return (
     <ul className="shortcuts">
-      {found.map(({ entry, group }) => {
+      {all.map(({ entry, group }) => {
         const Icon = icons[group] ?? AppstoreOutlined;
         return (
           <li key={entry.key}>
@@ -97,9 +97,9 @@ function Choice(props: Props) {
   const save = useAction(async (shortcuts: string[]) => {
     queryClient.setQueryData(queryKey, await api.shortcuts.save({ body: { shortcuts } }));
   });
-  const shown = findAll(props).map(({ entry }) => entry.key);
+  const visibleKeys = findAll(props).map(({ entry }) => entry.key);
   // Shortcuts that cannot be shown now, for example because the views did not load, stay.
-  const hiddenCount = props.keys.length - shown.length;
+  const hiddenCount = props.keys.length - visibleKeys.length;
   return (
     <>
       <ErrorNotice text={save.issue} />
@@ -110,9 +110,9 @@ function Choice(props: Props) {
         placeholder={t('shortcuts.choose')}
         maxCount={maxShortcuts - hiddenCount}
         disabled={save.busy}
-        value={shown}
+        value={visibleKeys}
         onChange={(selected) => {
-          const previous = props.keys.filter((key) => selected.includes(key) || !shown.includes(key));
+          const previous = props.keys.filter((key) => selected.includes(key) || !visibleKeys.includes(key));
           void save.run([...previous, ...selected.filter((key) => !previous.includes(key))]);
         }}
         filterOption={(text, option) =>

@@ -9,7 +9,7 @@ import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { bankKeys } from './bankAccounts';
 
-const shownFiles = 5;
+const visibleFiles = 5;
 
 /** The last files of an account, and the statements that do not continue the ones before. */
 export default function ImportedFiles({ account: { id, currency, gaps } }: { account: ImportedBankAccount }) {
@@ -20,7 +20,7 @@ export default function ImportedFiles({ account: { id, currency, gaps } }: { acc
   const { data } = useQuery({
     queryKey: [...bankKeys.files, id],
     queryFn: () =>
-      api.bankStatements.files({ query: { accountId: id, pageSize: gaps > 0 ? 100 : shownFiles } }),
+      api.bankStatements.files({ query: { accountId: id, pageSize: gaps > 0 ? 100 : visibleFiles } }),
   });
   const files = data?.data ?? [];
   if (files.length === 0) return null;
@@ -43,7 +43,7 @@ export default function ImportedFiles({ account: { id, currency, gaps } }: { acc
       )}
       <h4>{t('bankStatements.files')}</h4>
       <ul>
-        {files.slice(0, shownFiles).map(({ id: fileId, fileName, from, to, added, entries }) => (
+        {files.slice(0, visibleFiles).map(({ id: fileId, fileName, from, to, added, entries }) => (
           <li key={fileId}>
             {access['payments:record'] ? (
               <a href={apiUrl('bankStatements', 'download', { params: { id: fileId } })} download>

@@ -76,7 +76,7 @@ export default function MappingDialog({ account, file, onSaved, onCancel }: Prop
   );
 }
 
-const shownRows = 8;
+const visibleRows = 8;
 
 function FirstRows({ preview: { rows } }: { preview: BankCsvPreview }) {
   const t = useText();
@@ -96,7 +96,7 @@ function FirstRows({ preview: { rows } }: { preview: BankCsvPreview }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shownRows).map(({ row, cells }) => (
+          {rows.slice(0, visibleRows).map(({ row, cells }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
               {Array.from({ length: columns }, (_, column) => (

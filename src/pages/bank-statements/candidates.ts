@@ -32,8 +32,9 @@ function sendWaiting(): void {
 async function sendOne(ids: readonly number[], requested: typeof waiting): Promise<void> {
   try {
     const { entries } = await api.bankStatements.candidates({ query: { ids: [...ids] } });
-    const found = new Map(entries.map(({ id, candidates }) => [id, candidates]));
-    for (const id of ids) for (const { resolve } of requested.get(id) ?? []) resolve(found.get(id) ?? []);
+    const candidatesByEntry = new Map(entries.map(({ id, candidates }) => [id, candidates]));
+    for (const id of ids)
+      for (const { resolve } of requested.get(id) ?? []) resolve(candidatesByEntry.get(id) ?? []);
   } catch (error) {
     for (const id of ids) for (const { reject } of requested.get(id) ?? []) reject(error);
   }

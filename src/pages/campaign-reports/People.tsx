@@ -58,7 +58,7 @@ export default function People({
       <Loaded query={people}>
         {({ data, total, page, pageSize }) => (
           <>
-            <PrintedExtent shown={(printed ?? data).length} total={total} />
+            <PrintedExtent printed={(printed ?? data).length} total={total} />
             <p className="list-total no-print" aria-live="polite">
               {t('list.total', { total })}
             </p>

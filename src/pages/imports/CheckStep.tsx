@@ -21,7 +21,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const backToColumns = useAction(async () =>
     storeImport(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
   );
-  const { ready = 0, rejected: keptCount = 0, lots = 0 } = sheet.counts ?? {};
+  const { ready = 0, rejected = 0, lots = 0 } = sheet.counts ?? {};
   return (
     <>
       <ErrorNotice text={commit.issue ?? backToColumns.issue} />
@@ -34,7 +34,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
           {t('imports.backToColumns')}
         </Button>
         <Button type="primary" loading={commit.busy} disabled={ready === 0} onClick={() => void commit.run()}>
-          {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept: keptCount, lots })}
+          {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept: rejected, lots })}
         </Button>
       </div>
       <RowTable sheet={sheet} />

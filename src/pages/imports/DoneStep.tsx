@@ -21,7 +21,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const { rollBack, blockingChanges } = useRollBack(sheet.id);
   const { noun, id } = sheet.target;
   const retryCommit = useImportCommit(sheet.id);
-  const { committed = 0, rejected: keptCount = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
+  const { committed = 0, rejected = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const leave = useLeaveImport();
   const [isConfirming, setConfirming] = useState(false);
   const isRolledBack = sheet.state === 'ROLLED_BACK';
@@ -42,7 +42,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           isRolledBack
             ? [t('imports.result.undone')]
             : [
-                keptCount > 0 && t('imports.done.kept', { kept: keptCount }),
+                rejected > 0 && t('imports.done.kept', { kept: rejected }),
                 sheet.results > 0 && t('imports.result.results', { count: sheet.results }),
                 t('imports.result.undo'),
               ]
@@ -75,11 +75,11 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
       )}
       <ErrorNotice text={rollBack.issue ?? retryCommit.issue ?? stopped} />
       <BlockingChanges place={id} {...blockingChanges} />
-      {!isRolledBack && (keptCount > 0 || ready > 0) && (
+      {!isRolledBack && (rejected > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />
           <div className="import-actions">
-            {keptCount > 0 &&
+            {rejected > 0 &&
               exportFormats.map((format) => (
                 <Button key={format} href={getRemainingRowsAddress(format)}>
                   {t('imports.rest.download', { format: format.toUpperCase() })}

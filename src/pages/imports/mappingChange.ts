@@ -45,8 +45,8 @@ export function withColumn(mapping: Mapping, column: number, field: ImportField 
   const hasPattern = mapping.numberPattern !== null && field !== 'number';
   const fields: Fields = {};
   for (const [name, source] of Object.entries(mapping.fields) as [ImportField, FieldSource][]) {
-    const isKeptColumn = hasPattern && name === 'number';
-    const columns = isKeptColumn ? source.columns : source.columns.filter((other) => other !== column);
+    const keepsColumn = hasPattern && name === 'number';
+    const columns = keepsColumn ? source.columns : source.columns.filter((other) => other !== column);
     if (columns.length > 0) fields[name] = { ...source, columns };
   }
   if (field !== null) {

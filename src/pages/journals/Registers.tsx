@@ -76,9 +76,9 @@ function Ledger({ tools }: { tools: ReactNode }) {
             <Segmented
               aria-label={t('invoices.company')}
               value={company}
-              onChange={(chosen) =>
+              onChange={(selected) =>
                 set({
-                  company: chosen === 'HOUSE' ? undefined : chosen,
+                  company: selected === 'HOUSE' ? undefined : selected,
                   // They are about the accounts and the rows of the other company.
                   accountId: undefined,
                   figure: undefined,

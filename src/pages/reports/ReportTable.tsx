@@ -58,7 +58,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
           {t('list.total', { total })}
         </span>
       </div>
-      <PrintedExtent shown={rows.length} total={total} />
+      <PrintedExtent printed={rows.length} total={total} />
       <p className="report-currency">{t('reports.amounts', { currency: currency.code })}</p>
       <Table<Row>
         className="wide-table"

@@ -70,7 +70,7 @@ export default function RequiredFactor({ onEnded, cancel }: Props) {
 
 function KeepCodes({ reply }: { reply: SetUpReply }) {
   const t = useText();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const continueSignIn = useSignInReply();
   const { run, busy } = useAction(() => continueSignIn(reply));
   const start = useRef<HTMLDivElement>(null);
@@ -80,11 +80,11 @@ function KeepCodes({ reply }: { reply: SetUpReply }) {
     <div ref={start} tabIndex={-1} className="bare-codes">
       <RecoveryCodeList codes={reply.recoveryCodes} />
       <p>
-        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+        <Checkbox checked={isSaved} onChange={({ target }) => setSaved(target.checked)}>
           {t('factors.codes.kept')}
         </Checkbox>
       </p>
-      <Button type="primary" block disabled={!isKept} loading={busy} onClick={() => void run()}>
+      <Button type="primary" block disabled={!isSaved} loading={busy} onClick={() => void run()}>
         {t('factors.codes.done')}
       </Button>
     </div>

@@ -82,9 +82,13 @@ export default function Users() {
         empty={{ title: t('users.empty'), hint: t('users.empty.hint'), action: invite }}
       />
       {openId > 0 && <UserSheet id={openId} />}
-      {deactivate.asked && (
+      {deactivate.question && (
         <Suspense>
-          <HandOver user={deactivate.asked.user} deactivate={deactivate.confirm} onClose={deactivate.close} />
+          <HandOver
+            user={deactivate.question.user}
+            deactivate={deactivate.confirm}
+            onClose={deactivate.close}
+          />
         </Suspense>
       )}
     </>

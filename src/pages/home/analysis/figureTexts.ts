@@ -11,9 +11,9 @@ export const findFigure = ({ figures }: Pick<Analysis, 'figures'>, key: Analysis
 };
 
 /** Returns a function that formats a part of a whole as a percentage with one decimal; "–" without a whole. */
-export function useShareText(): (part: number, whole: number) => string {
+export function useShareText(): (part: number, total: number) => string {
   const { locale } = useIntl();
-  return (part, whole) => (whole === 0 ? '–' : formatRate(Math.round((part / whole) * 1000) * 10, locale));
+  return (part, total) => (total === 0 ? '–' : formatRate(Math.round((part / total) * 1000) * 10, locale));
 }
 
 /** Returns a function that formats amounts of a currency; empty until the currency is loaded. */

@@ -36,12 +36,12 @@ export function useAnalysisFilters(): AnalysisFilters {
       range === 'own'
         ? { from: toDayOf('from') ?? `${today().slice(0, 4)}-01-01`, to: toDayOf('to') ?? today() }
         : { from: undefined, to: undefined };
-    const chosen = analysisComparisons.find((one) => one === query.get('compare'));
+    const selected = analysisComparisons.find((one) => one === query.get('compare'));
     return {
       range,
       ...days,
       compare: canCompareSeasons({ range, ...days })
-        ? (chosen ?? (range === 'season' ? 'season' : 'year'))
+        ? (selected ?? (range === 'season' ? 'season' : 'year'))
         : 'year',
       department: Number(query.get('department')) || undefined,
       currency: query.get('currency') ?? undefined,

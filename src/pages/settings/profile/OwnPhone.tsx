@@ -13,7 +13,8 @@ export default function OwnPhone() {
     refresh,
   } = useOwnPhone();
   const { phone, unverifiedPhone } = data ?? { phone: null, unverifiedPhone: null };
-  const shown = phone ?? (unverifiedPhone === null ? '' : t('phones.unverified', { phone: unverifiedPhone }));
+  const visiblePhone =
+    phone ?? (unverifiedPhone === null ? '' : t('phones.unverified', { phone: unverifiedPhone }));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Form.Item
@@ -28,7 +29,7 @@ export default function OwnPhone() {
       }
     >
       <div className="profile-changeable">
-        <Input id="phone" value={shown} placeholder={data && t('phones.none')} disabled />
+        <Input id="phone" value={visiblePhone} placeholder={data && t('phones.none')} disabled />
         {data && <PhoneButton number={data} onChanged={() => void refresh()} />}
       </div>
     </Form.Item>

@@ -18,7 +18,7 @@ export function useEmailRequest(
   const { initialState } = useModel('@@initialState');
   return async (email) => {
     const { pending } = await send({ email });
-    queryClient.setQueryData<object>(queryKey, (shown) => ({ ...shown, pending }));
+    queryClient.setQueryData<object>(queryKey, (cached) => ({ ...cached, pending }));
     notifyDone(
       t(initialState?.delivery === 'OUTBOX' ? 'profile.email.kept' : 'profile.email.sent', { email }),
     );

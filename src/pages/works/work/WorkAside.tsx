@@ -35,11 +35,11 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
         <p>
           {t('lot.item')} <Link to={`/items?item=${itemId}`}>{itemNo}</Link>
         </p>
-        {work.shownIn.length === 0 ? (
+        {work.collections.length === 0 ? (
           <p>{t('work.offerings.none')}</p>
         ) : (
           <ul className="review-offerings">
-            {work.shownIn.map(({ id, code, title }) => (
+            {work.collections.map(({ id, code, title }) => (
               <li key={id}>
                 <Link to={workAddress(id, itemNo)}>{code}</Link> {title}
               </li>
