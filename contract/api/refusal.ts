@@ -68,7 +68,7 @@ export const refusals = {
   'consent.withdrawn': 409,
   'verification.four_eyes': 403,
   'verification.incomplete': 409,
-  'verification.stands': 409,
+  'verification.already_verified': 409,
   'verification.hits': 409,
   'verification.threshold': 409,
   'threshold.begun': 409,

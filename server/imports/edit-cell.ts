@@ -25,7 +25,7 @@ export async function editCell(
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
-    const { file, target } = await lockImport(tx, id, 'mend', ['VALIDATED', 'COMMITTED']);
+    const { file, target } = await lockImport(tx, id, 'edit', ['VALIDATED', 'COMMITTED']);
     if (isInOtherCurrency(file, target)) refuse('import.currency_changed');
     const canEditNumber = isAboutCustomers(target.noun) || file.mapping.numberPattern !== null;
     if (leftOut === undefined && (column === null ? !canEditNumber : column >= file.headers.length))
@@ -34,7 +34,7 @@ export async function editCell(
       select r.cells, r.own_number as number, v.committed from import_rows r join import_checks v using (import_id, row)
       where r.import_id = ${id} and r.row = ${row}`);
     if (!before) refuse('row.not_found');
-    if (before.committed) refuse('step.not_allowed', { step: 'mend', status: 'COMMITTED' });
+    if (before.committed) refuse('step.not_allowed', { step: 'edit', status: 'COMMITTED' });
     const cells =
       column === null || leftOut !== undefined
         ? before.cells

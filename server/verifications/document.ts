@@ -31,7 +31,7 @@ export async function addDocument(
     const { db: tx, user, now } = context;
     const { id: customerId } = await context.subject();
     const { state, documents } = await lockVerification(tx, customerId, now);
-    if (state === 'VERIFIED') refuse('verification.stands');
+    if (state === 'VERIFIED') refuse('verification.already_verified');
     if (documents.length >= maxDocuments) refuse('document.too_many', { max: maxDocuments });
     const inserted = await tx.row<{ id: number }>(sql`
       insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
@@ -68,7 +68,7 @@ export function updateDocument(
   return context.db.transaction(async (tx) => {
     const { state, documents } = await lockVerification(tx, id, context.now);
     const before = documents.find((existing) => existing.id === document) ?? refuse('row.not_found');
-    if (state === 'VERIFIED') refuse('verification.stands');
+    if (state === 'VERIFIED') refuse('verification.already_verified');
     if (input.issuingCountry && !isValid(input.issuingCountry)) refuseField('issuingCountry', 'unknown_row');
     await tx.run(sql`
       update identity_documents set ${assignments(toColumnValues(documentFields, { ...before, ...input }))}
@@ -83,7 +83,7 @@ export function removeDocument(context: Context, { id, document }: DocumentRef):
   const { db, app, user, subject, now } = context;
   return db.transaction(async (tx) => {
     const { state } = await lockVerification(tx, id, now);
-    if (state === 'VERIFIED') refuse('verification.stands');
+    if (state === 'VERIFIED') refuse('verification.already_verified');
     const removed =
       (await tx.maybe<{ fileKey: string }>(sql`
         delete from identity_documents where id = ${document} and customer_id = ${id} returning file_key as "fileKey"`)) ??

@@ -130,7 +130,7 @@ export async function updateVerification(
     const before = await lockVerification(tx, customerId, now);
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);
     await checkVersion(tx, 'verifications', customerId, before, version, read);
-    if (before.state === 'VERIFIED') refuse('verification.stands');
+    if (before.state === 'VERIFIED') refuse('verification.already_verified');
     for (const [at, { country }] of (input.owners ?? []).entries())
       if (country !== '' && !isValid(country)) refuseField(`owners.${at}.country`, 'unknown_row');
     const changes = findDifferences<object>(before, input);

@@ -318,7 +318,7 @@ describe('documents', () => {
     await verify(manager, id);
     expect(await manager.delete(`${path(id)}/documents/${first?.id}`)).toMatchObject({
       status: 409,
-      body: { code: 'verification.stands' },
+      body: { code: 'verification.already_verified' },
     });
     expect((await manager.upload(`${path(id)}/documents`, 'scan.pdf', 'A scan')).status).toBe(409);
     expect((await write(manager, id, { risk: 'LOW' })).status).toBe(409);

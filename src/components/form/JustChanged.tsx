@@ -20,7 +20,7 @@ export default function JustChanged({ subject: { noun, id } }: { subject: Subjec
     });
   }, [noun, id]);
   if (userId === undefined) return null;
-  const name = staff.find((one) => one.id === userId)?.name ?? formatMessage({ id: 'live.somebody' });
+  const name = staff.find((one) => one.id === userId)?.name ?? formatMessage({ id: 'live.unknownUser' });
   const messageId = `live.changed.${noun}`;
   return (
     <Alert

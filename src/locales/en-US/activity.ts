@@ -220,7 +220,7 @@ export default {
   'activity.journals.freeze-aml': 'froze the anti-money laundering register',
   'activity.auctions.import-registrations': 'registered bidders from a file',
   'activity.auctions.leave-unknown': 'left buyers unlinked to a customer',
-  'live.somebody': 'Someone',
+  'live.unknownUser': 'Someone',
   'live.changed': '{name} changed this just now.',
   'live.changed.lots': '{name} changed this lot just now.',
   'live.changed.auctions': '{name} changed this sale just now.',

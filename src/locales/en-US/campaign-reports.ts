@@ -89,7 +89,7 @@ export default {
   'campaignReports.bounces.none': 'No rejections or bounces.',
   'campaignReports.bounces.rest': 'Other reasons',
   'campaignReports.code': 'Code',
-  'campaignReports.said': 'Response from the mail server',
+  'campaignReports.reply': 'Response from the mail server',
   'campaignReports.skips': 'Reasons for skipping',
   'campaignReports.skips.none': 'No one was skipped.',
   'campaignReports.reason': 'Reason',

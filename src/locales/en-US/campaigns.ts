@@ -121,7 +121,7 @@ export default {
   'campaigns.check.WARNING': 'Warnings',
   'campaigns.check.NOTE': 'Notes',
   'campaigns.check.fix': 'Fix',
-  'campaigns.check.mend': 'View',
+  'campaigns.check.view': 'View',
   'campaigns.check.accept': 'Confirm and send anyway',
   'campaigns.check.acceptAll': 'Confirm all warnings',
   'campaigns.check.acceptedBy': 'Confirmed by {name}',

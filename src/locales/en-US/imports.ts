@@ -172,7 +172,7 @@ export default {
   'imports.row.LEFT_OUT': 'Not imported',
   'imports.row.ERROR': 'Error',
   'imports.row.done': 'Imported',
-  'imports.mend': '{field}, row {row}: {text}. Press Enter to edit.',
+  'imports.editCell': '{field}, row {row}: {text}. Press Enter to edit.',
   'imports.auctions.total': 'Lots',
   'imports.collections.total': 'Works',
   'imports.auctions.count':

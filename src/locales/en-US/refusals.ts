@@ -380,7 +380,7 @@ export default {
   'refusal.verification.four_eyes':
     'A colleague must decide. You introduced the customer or collected the documents.',
   'refusal.verification.incomplete': 'Information is still missing for this verification level.',
-  'refusal.verification.stands': 'The customer is already verified. Revoke the verification first.',
+  'refusal.verification.already_verified': 'The customer is already verified. Revoke the verification first.',
   'refusal.customer_email.address_removed':
     'This address is no longer one of the customer’s. Write a new email to a current one.',
   'refusal.customer_email.deceased': 'Customer {customerNo} is deceased. No email may be sent.',

@@ -222,7 +222,7 @@ export default {
   'activity.journals.freeze-aml': 'congelou o livro de prevenção à lavagem de dinheiro',
   'activity.auctions.import-registrations': 'cadastrou licitantes de um arquivo',
   'activity.auctions.leave-unknown': 'deixou compradores sem cadastro',
-  'live.somebody': 'Alguém',
+  'live.unknownUser': 'Alguém',
   'live.changed': '{name} alterou isto agora mesmo.',
   'live.changed.lots': '{name} alterou este lote agora mesmo.',
   'live.changed.auctions': '{name} alterou este leilão agora mesmo.',

@@ -89,7 +89,7 @@ export default {
   'campaignReports.bounces.none': 'Nenhum foi recusado nem devolvido.',
   'campaignReports.bounces.rest': 'Outros motivos',
   'campaignReports.code': 'Código',
-  'campaignReports.said': 'Resposta do servidor de e-mail',
+  'campaignReports.reply': 'Resposta do servidor de e-mail',
   'campaignReports.skips': 'Motivos da exclusão',
   'campaignReports.skips.none': 'Ninguém foi excluído.',
   'campaignReports.reason': 'Motivo',

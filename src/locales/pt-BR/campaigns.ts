@@ -124,7 +124,7 @@ export default {
   'campaigns.check.WARNING': 'Avisos',
   'campaigns.check.NOTE': 'Observações',
   'campaigns.check.fix': 'Corrigir',
-  'campaigns.check.mend': 'Ver',
+  'campaigns.check.view': 'Ver',
   'campaigns.check.accept': 'Confirmar e enviar mesmo assim',
   'campaigns.check.acceptAll': 'Confirmar todos os avisos',
   'campaigns.check.acceptedBy': 'Confirmado por {name}',

@@ -175,7 +175,7 @@ export default {
   'imports.row.LEFT_OUT': 'Não importada',
   'imports.row.ERROR': 'Erro',
   'imports.row.done': 'Importada',
-  'imports.mend': '{field}, linha {row}: {text}. Pressione Enter para editar.',
+  'imports.editCell': '{field}, linha {row}: {text}. Pressione Enter para editar.',
   'imports.auctions.total': 'Lotes',
   'imports.collections.total': 'Obras',
   'imports.auctions.count':

@@ -388,7 +388,7 @@ export default {
   'refusal.verification.four_eyes':
     'Outro colega precisa decidir: você apresentou o cliente ou reuniu os documentos.',
   'refusal.verification.incomplete': 'Ainda falta algo para este nível.',
-  'refusal.verification.stands': 'O cliente já está verificado. Revogue a verificação primeiro.',
+  'refusal.verification.already_verified': 'O cliente já está verificado. Revogue a verificação primeiro.',
   'refusal.customer_email.address_removed':
     'Este endereço não é mais do cliente. Escreva um novo e-mail para um endereço atual.',
   'refusal.customer_email.deceased': 'O cliente {customerNo} faleceu. Nenhum e-mail pode ser enviado.',

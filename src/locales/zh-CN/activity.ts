@@ -221,7 +221,7 @@ export default {
   'activity.journals.freeze-aml': '锁定了反洗钱登记簿',
   'activity.auctions.import-registrations': '从文件登记了竞买人',
   'activity.auctions.leave-unknown': '未将部分买家关联到客户',
-  'live.somebody': '有人',
+  'live.unknownUser': '有人',
   'live.changed': '{name} 刚刚更改了此内容。',
   'live.changed.lots': '{name} 刚刚更改了此拍品。',
   'live.changed.auctions': '{name} 刚刚更改了此拍卖会。',

@@ -85,7 +85,7 @@ export default {
   'campaignReports.bounces.none': '没有拒收，也没有退信。',
   'campaignReports.bounces.rest': '其他原因',
   'campaignReports.code': '代码',
-  'campaignReports.said': '邮件服务器的响应',
+  'campaignReports.reply': '邮件服务器的响应',
   'campaignReports.skips': '排除原因',
   'campaignReports.skips.none': '无人被排除。',
   'campaignReports.reason': '原因',

@@ -114,7 +114,7 @@ export default {
   'campaigns.check.WARNING': '警告',
   'campaigns.check.NOTE': '提示',
   'campaigns.check.fix': '更正',
-  'campaigns.check.mend': '查看',
+  'campaigns.check.view': '查看',
   'campaigns.check.accept': '确认并仍然发送',
   'campaigns.check.acceptAll': '确认全部警告',
   'campaigns.check.acceptedBy': '由 {name} 确认',

@@ -164,7 +164,7 @@ export default {
   'imports.row.LEFT_OUT': '已略过',
   'imports.row.ERROR': '错误',
   'imports.row.done': '已导入',
-  'imports.mend': '{field}，第 {row} 行：{text}。按 Enter 键编辑。',
+  'imports.editCell': '{field}，第 {row} 行：{text}。按 Enter 键编辑。',
   'imports.auctions.total': '拍品',
   'imports.collections.total': '作品',
   'imports.auctions.count': '{lots, number} 件{joint, plural, =0 {} other {，其中 # 件由多行组成}}',

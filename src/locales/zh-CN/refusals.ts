@@ -311,7 +311,7 @@ export default {
   'refusal.consent.withdrawn': '客户已撤回同意：须重新取得明示同意，其他依据无效。',
   'refusal.verification.four_eyes': '须由另一位同事决定：您引荐了客户或收集了资料。',
   'refusal.verification.incomplete': '该级别所需资料尚不完整。',
-  'refusal.verification.stands': '客户已通过核验，请先撤销核验。',
+  'refusal.verification.already_verified': '客户已通过核验，请先撤销核验。',
   'refusal.customer_email.address_removed': '该地址已不再属于此客户，请写新邮件至客户现有的地址。',
   'refusal.customer_email.deceased': '客户 {customerNo} 已故，不得发送邮件。',
   'refusal.customer_email.sanctioned': '客户 {customerNo} 在制裁名单上，不得发送邮件。',

@@ -221,7 +221,7 @@ export default {
   'activity.journals.freeze-aml': '鎖定了洗錢防制登記簿',
   'activity.auctions.import-registrations': '從檔案登記了競買人',
   'activity.auctions.leave-unknown': '未將部分買家連結至客戶',
-  'live.somebody': '有人',
+  'live.unknownUser': '有人',
   'live.changed': '{name} 剛剛變更了此內容。',
   'live.changed.lots': '{name} 剛剛變更了此拍品。',
   'live.changed.auctions': '{name} 剛剛變更了此拍賣會。',

@@ -85,7 +85,7 @@ export default {
   'campaignReports.bounces.none': '沒有拒收，也沒有退信。',
   'campaignReports.bounces.rest': '其他原因',
   'campaignReports.code': '代碼',
-  'campaignReports.said': '郵件伺服器的回應',
+  'campaignReports.reply': '郵件伺服器的回應',
   'campaignReports.skips': '排除原因',
   'campaignReports.skips.none': '無人被排除。',
   'campaignReports.reason': '原因',

@@ -114,7 +114,7 @@ export default {
   'campaigns.check.WARNING': '警告',
   'campaigns.check.NOTE': '提示',
   'campaigns.check.fix': '更正',
-  'campaigns.check.mend': '檢視',
+  'campaigns.check.view': '檢視',
   'campaigns.check.accept': '確認並仍然寄送',
   'campaigns.check.acceptAll': '確認全部警告',
   'campaigns.check.acceptedBy': '由 {name} 確認',

@@ -164,7 +164,7 @@ export default {
   'imports.row.LEFT_OUT': '已略過',
   'imports.row.ERROR': '錯誤',
   'imports.row.done': '已匯入',
-  'imports.mend': '{field}，第 {row} 列：{text}。按 Enter 鍵編輯。',
+  'imports.editCell': '{field}，第 {row} 列：{text}。按 Enter 鍵編輯。',
   'imports.auctions.total': '拍品',
   'imports.collections.total': '作品',
   'imports.auctions.count': '{lots, number} 件{joint, plural, =0 {} other {，其中 # 件由多列組成}}',

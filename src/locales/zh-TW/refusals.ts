@@ -313,7 +313,7 @@ export default {
   'refusal.consent.withdrawn': '客戶已撤回同意：須重新取得明示同意，其他依據無效。',
   'refusal.verification.four_eyes': '須由另一位同事決定：您引薦了客戶或收集了資料。',
   'refusal.verification.incomplete': '該級別所需資料尚不完整。',
-  'refusal.verification.stands': '客戶已通過查核，請先撤銷查核。',
+  'refusal.verification.already_verified': '客戶已通過查核，請先撤銷查核。',
   'refusal.customer_email.address_removed': '此地址已不屬於該客戶，請另寫郵件寄至客戶現有的地址。',
   'refusal.customer_email.deceased': '客戶 {customerNo} 已故，不得寄送郵件。',
   'refusal.customer_email.sanctioned': '客戶 {customerNo} 列於制裁名單，不得寄送郵件。',

@@ -22,7 +22,7 @@ export function Bounces({ report: { campaign, counts, bounces } }: { report: Cam
       heads={[
         { label: t('campaignReports.figure') },
         { label: t('campaignReports.code') },
-        { label: t('campaignReports.said') },
+        { label: t('campaignReports.reply') },
         { label: t('campaignReports.people'), isFigure: true },
       ]}
     >

@@ -118,7 +118,7 @@ function Findings({ weight, findings, showsFixLinks, accepting, onAccept }: Find
               <FindingText finding={finding} />{' '}
               {finding.part !== 'check' && showsFixLinks && (
                 <Link to={`?tab=${finding.part}`}>
-                  {t(weight === 'ERROR' ? 'campaigns.check.fix' : 'campaigns.check.mend')}
+                  {t(weight === 'ERROR' ? 'campaigns.check.fix' : 'campaigns.check.view')}
                 </Link>
               )}
             </span>

@@ -41,7 +41,7 @@ export default function EditableCell({ sheet, row, column, name, text }: Props) 
           ref={button}
           type="button"
           className="import-cell"
-          aria-label={t('imports.mend', { field: name, row: row.row, text })}
+          aria-label={t('imports.editCell', { field: name, row: row.row, text })}
           onClick={() => setDraft(text)}
         >
           {text || '–'}
@@ -53,7 +53,7 @@ export default function EditableCell({ sheet, row, column, name, text }: Props) 
     <Input.TextArea
       autoFocus
       autoSize={{ maxRows: 6 }}
-      aria-label={t('imports.mend', { field: name, row: row.row, text })}
+      aria-label={t('imports.editCell', { field: name, row: row.row, text })}
       value={draft}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={() => finishEditing(draft, false)}
