@@ -46,7 +46,7 @@ export const sumMarginStock = (rows: readonly MarginStockRow[]): RegisterFigure[
     ({ hammer, premium, marginVat }) => ({ hammer, premium, marginVat }),
   );
 
-/** Returns hammer and royalty by jurisdiction, quarter, bearer and currency. */
+/** Returns hammer and royalty by collecting society (without one by jurisdiction), quarter, bearer and currency. */
 export const sumResaleRight = (rows: readonly ResaleRightRow[]): RegisterFigure[] =>
   sumRows(
     rows,

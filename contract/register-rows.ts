@@ -118,6 +118,8 @@ export const ResaleRightRow = z.object({
   ),
   /** whose law applies */
   jurisdiction: z.string(),
+  /** the collecting society to which the royalty is paid; empty: not recorded */
+  society: z.string(),
   bearer: z.enum(resaleRightBearers),
   currency: z.string(),
   /** without VAT and premium: the base of the royalty */

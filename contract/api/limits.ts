@@ -23,6 +23,8 @@ export const limits = {
   currency: 12,
   /** the jurisdiction of a schedule: a country or a part of one */
   jurisdiction: 60,
+  /** the name of a collecting society */
+  society: 100,
   /** the source of a figure or a file */
   source: 500,
   paddle: 40,

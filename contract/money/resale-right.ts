@@ -10,6 +10,8 @@ import { fraction, isGreater, zero } from './exact';
 /** The artist's resale right of one country (UK: SI 2006/346 as amended by SI 2023/1285; EU: Directive 2001/84). */
 export const ResaleRightBody = z.strictObject({
   jurisdiction: Line.min(2).max(limits.jurisdiction),
+  /** the collecting society to which the royalties are paid; empty: not recorded */
+  society: Line.max(limits.society).default(''),
   /** no royalty on a price below it */
   threshold: Amount,
   bands: Bands,

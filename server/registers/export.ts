@@ -73,6 +73,7 @@ const marginColumns = (toAmount: ToAmount): Columns<MarginStockRow> => [
 
 const resaleRightColumns = (toAmount: ToAmount): Columns<ResaleRightRow> => [
   { head: 'jurisdiction', cell: ({ jurisdiction }) => jurisdiction },
+  { head: 'collecting_society', cell: ({ society }) => society || null },
   { head: 'quarter', cell: ({ quarter }) => quarter },
   ...documentColumns<ResaleRightRow>(),
   { head: 'auction', cell: ({ auction }) => auction },

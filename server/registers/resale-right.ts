@@ -45,9 +45,10 @@ export async function buildResaleRight(db: Db, period: RegisterPeriod): Promise<
     const quarter = getQuarter(day);
     const bearer = stored.charged === null ? 'SELLER' : 'BUYER';
     const jurisdiction = body?.jurisdiction ?? '';
+    const society = body?.society ?? '';
     return [
       {
-        figure: [jurisdiction, quarter, bearer, currency].join(' '),
+        figure: [society || jurisdiction, quarter, bearer, currency].join(' '),
         day,
         quarter,
         document,
@@ -56,6 +57,7 @@ export async function buildResaleRight(db: Db, period: RegisterPeriod): Promise<
         description,
         artists: shareRoyalty(stored.artists, royalty.amount, Number(day.slice(0, 4))),
         jurisdiction,
+        society,
         bearer,
         currency,
         hammer,

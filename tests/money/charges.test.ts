@@ -43,6 +43,7 @@ const ukTax: TaxBody = {
 };
 const ukResaleRight: ResaleRightBody = {
   jurisdiction: 'United Kingdom',
+  society: 'DACS',
   threshold: m(1000),
   bands: bands([0, 4], [50_000, 3], [200_000, 1], [350_000, 0.5], [500_000, 0.25]),
   cap: m(12_500),

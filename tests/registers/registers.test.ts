@@ -87,6 +87,7 @@ describe('pure figures', () => {
   test('credit notes change a royalty by the difference, in one step or in several', () => {
     const body = {
       jurisdiction: 'GB',
+      society: '',
       threshold: 100_000,
       bands: [
         { from: 0, rate: 400 },
@@ -198,6 +199,27 @@ test('the resale right has royalties by law, quarter and bearer, and credit note
     ['SELLER', -30_000],
   ]);
   expect(rows[0]?.working?.steps.map(({ rate }) => rate)).toEqual([400, 300]);
+});
+
+test('the resale right is added up by collecting society where the schedule names one', async () => {
+  const setSociety = (society: string) =>
+    app.db.run(
+      sql`update schedules set body = body || ${JSON.stringify({ society })}::jsonb where id = ${resaleRight}`,
+    );
+  await setSociety('DACS');
+  const { rows, figures } = await readRegister(manager, 'RESALE_RIGHT', october);
+  expect(figures.map(({ figure, rows: count }) => [figure, count])).toEqual([
+    ['DACS 2026-Q4 BUYER GBP', 1],
+    ['DACS 2026-Q4 SELLER GBP', 2],
+  ]);
+  expect(rows.map(({ jurisdiction, society }) => [jurisdiction, society])).toEqual(
+    Array.from({ length: 3 }, () => ['United Kingdom', 'DACS']),
+  );
+  const file = await manager.download(
+    `/registers/RESALE_RIGHT/export?company=HOUSE&from=${october.from}&to=${october.to}&format=csv`,
+  );
+  expect(file.bytes.toString()).toContain('United Kingdom,DACS,2026-Q4');
+  await setSociety('');
 });
 
 describe('the anti-money laundering register', () => {

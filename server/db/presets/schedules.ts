@@ -201,6 +201,7 @@ const taxes: ScheduleForm[] = [
     sourceDate: '2024-04-01',
     body: {
       jurisdiction: 'United Kingdom',
+      society: 'DACS',
       threshold: units(1000),
       bands: resaleBands,
       cap: units(12_500),
@@ -216,6 +217,7 @@ const taxes: ScheduleForm[] = [
     sourceDate: '2001-09-27',
     body: {
       jurisdiction: 'European Union',
+      society: '',
       threshold: units(3000),
       bands: resaleBands,
       cap: units(12_500),

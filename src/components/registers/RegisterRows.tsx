@@ -171,9 +171,10 @@ const listResaleRightColumns = (t: Text): RowColumn<ResaleRightRow>[] => [
   ...documentColumns<ResaleRightRow>(t),
   {
     title: t('registers.law'),
-    render: ({ jurisdiction, quarter, bearer }) => (
+    render: ({ jurisdiction, society, quarter, bearer }) => (
       <>
         {jurisdiction || t('registers.law.none')}
+        {society && <small>{society}</small>}
         <small>{quarter}</small>
         <small>{t(`registers.bearer.${bearer}`)}</small>
       </>

@@ -110,6 +110,9 @@ export default {
   'schedule.row.everyStep': 'a cada {step}',
   'schedule.row.atFigures': 'em {figures} a cada {per}',
   'schedule.jurisdiction': 'País ou região',
+  'schedule.society': 'Sociedade de gestão coletiva',
+  'schedule.society.hint':
+    'O registro do direito de sequência soma os royalties por sociedade. Exemplo: DACS.',
   'schedule.threshold': 'Limite mínimo',
   'schedule.standardRate': 'Taxa padrão',
   'schedule.standardRate.hint': 'Sobre as comissões e sobre o valor de martelo dos lotes †.',

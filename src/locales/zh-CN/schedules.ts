@@ -106,6 +106,8 @@ export default {
   'schedule.row.everyStep': '每 {step}',
   'schedule.row.atFigures': '每 {per} 中的 {figures}',
   'schedule.jurisdiction': '国家或地区',
+  'schedule.society': '集体管理组织',
+  'schedule.society.hint': '追续权登记册按该组织汇总追续权费，例如 DACS。',
   'schedule.threshold': '起征额',
   'schedule.standardRate': '标准税率',
   'schedule.standardRate.hint': '用于佣金以及 † 拍品的落槌价。',

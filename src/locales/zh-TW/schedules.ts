@@ -106,6 +106,8 @@ export default {
   'schedule.row.everyStep': '每 {step}',
   'schedule.row.atFigures': '每 {per} 中的 {figures}',
   'schedule.jurisdiction': '國家或地區',
+  'schedule.society': '集體管理團體',
+  'schedule.society.hint': '追及權登記簿依該團體彙總追及權費，例如 DACS。',
   'schedule.threshold': '起徵額',
   'schedule.standardRate': '標準稅率',
   'schedule.standardRate.hint': '用於服務費、佣金以及 † 拍品的落槌價。',

@@ -179,6 +179,9 @@ function ResaleRightFields({ currency, hasCurrency }: Props) {
   return (
     <>
       <Jurisdiction />
+      <Form.Item name={['body', 'society']} label={t('schedule.society')} extra={t('schedule.society.hint')}>
+        <Input maxLength={limits.society} />
+      </Form.Item>
       <AmountItem name={['body', 'threshold']} label={t('schedule.threshold')} currency={currency} />
       <BandFields currency={currency} canAdd={hasCurrency} />
       <AmountItem name={['body', 'cap']} label={t('schedule.cap')} optional currency={currency} />

@@ -118,6 +118,7 @@ function listFacts({ kind, body }: Schedule, formatters: Formatters): readonly F
     case 'RESALE_RIGHT':
       return [
         [t('schedule.jurisdiction'), body.jurisdiction],
+        [t('schedule.society'), body.society || t('common.none')],
         [t('schedule.threshold'), money(body.threshold)],
         [t('schedule.cap'), body.cap === null ? t('common.none') : money(body.cap)],
       ];

@@ -43,7 +43,7 @@ const blankBodies: { [K in ScheduleKind]: Extract<ScheduleInput, { kind: K }>['b
   },
   INCREMENT: { mode: 'SNAP', rows: [{ from: 0, step: 10 }] },
   TAX: { jurisdiction: '', standardRate: 0, importReducedRate: 0, importStandardRate: 0, dutyRate: 0 },
-  RESALE_RIGHT: { jurisdiction: '', threshold: 0, bands: [{ from: 0, rate: 400 }], cap: null },
+  RESALE_RIGHT: { jurisdiction: '', society: '', threshold: 0, bands: [{ from: 0, rate: 400 }], cap: null },
 };
 
 /** Creates a schedule, corrects one that nothing refers to, or creates its successor. */
