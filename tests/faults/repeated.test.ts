@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
 import { cacheSeconds } from '../../server/session/session-cache';
 import { isFullRun } from '../support/fullRun';
+import { insertSession } from '../support/insertSession';
 import { createDice } from '../support/randomValues';
 import { dataFolder, openFolderDatabase, type RunningServer, startServer } from '../support/server';
 
@@ -67,16 +67,6 @@ afterAll(async () => {
 
 const open = () => startServer({ DATA_DIR: data.folder, DATABASE_URL: throughProxy, DEMO: '0' });
 
-/** Creates a user and a session directly in the database; returns the cookie. */
-async function cookieOf(email: string, role: string): Promise<string> {
-  const { id } = await db.row<{ id: number }>(sql`
-    insert into users (email, name, role) values (${email}, 'Edda', ${role}) returning id`);
-  await db.run(sql`
-    insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
-    values (${createHash('sha256').update(email).digest()}, ${id}, now(), now(), now() + interval '1 day', '', '')`);
-  return `rostrum=${email}`;
-}
-
 /** A write with an idempotency key: its request, and a query that counts the rows with a name. */
 interface Sent {
   path: string;
@@ -108,7 +98,7 @@ const fileOf = (id: number): Sent => ({
 test('a server killed between commit and response, or at any moment, performs an action once however often it is sent', async () => {
   const dice = createDice('kill');
   let server: RunningServer = await open();
-  const cookie = await cookieOf('edda@rostrum.test', 'MANAGER');
+  const cookie = await insertSession(db, 'edda@rostrum.test', 'MANAGER');
   const send = ({ path, body }: Sent, name: string) => {
     const sent = body(name);
     return fetch(`${server.origin}${path}`, {
@@ -153,7 +143,7 @@ test('a server killed between commit and response, or at any moment, performs an
 
 test('a session that ended is refused at once by its server, and within seconds by every other process', async () => {
   const [here, there] = [await open(), await open()];
-  const cookie = await cookieOf('milo@rostrum.test', 'MANAGER');
+  const cookie = await insertSession(db, 'milo@rostrum.test', 'MANAGER');
   const isSignedIn = async ({ origin }: RunningServer) =>
     (await fetch(`${origin}/api/items`, { headers: { cookie } })).status === 200;
   for (const server of [here, there, here, there]) expect(await isSignedIn(server)).toBe(true);
