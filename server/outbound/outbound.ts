@@ -1,6 +1,7 @@
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type buildConnector, buildConnector as createConnector, fetch } from 'undici';
+import { withTimeout } from '../lib/with-timeout';
 import { type AllowedNetworks, isAllowedAddress, isPublicAddress } from './addresses';
 import { OutboundRefusedError } from './refused';
 
@@ -48,18 +49,19 @@ export function openOutbound({
   });
   return async (url, { method, headers, body, signal }) => {
     assertAllowedUrl(url, outboundAllow);
-    const timeout = AbortSignal.timeout(ownTimeoutMs);
     try {
-      const reply = await fetch(url, {
-        method,
-        headers,
-        body: body instanceof ReadableStream ? await new Response(body).arrayBuffer() : (body ?? undefined),
-        redirect: 'manual',
-        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-        dispatcher,
+      return await withTimeout(ownTimeoutMs, signal, async (combinedSignal) => {
+        const reply = await fetch(url, {
+          method,
+          headers,
+          body: body instanceof ReadableStream ? await new Response(body).arrayBuffer() : (body ?? undefined),
+          redirect: 'manual',
+          signal: combinedSignal,
+          dispatcher,
+        });
+        const bytes = reply.body && (await readStart(reply.body));
+        return new Response(bytes, { status: reply.status, headers: [...reply.headers] });
       });
-      const bytes = reply.body && (await readStart(reply.body));
-      return new Response(bytes, { status: reply.status, headers: [...reply.headers] });
     } catch (error) {
       // `fetch` hides the reason behind "fetch failed"
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;

@@ -1,9 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { customFetch, discovery } from 'openid-client';
+import { TimeoutError } from '../../server/lib/with-timeout';
 import { isPublicAddress } from '../../server/outbound/addresses';
 import { openOutbound } from '../../server/outbound/outbound';
 import type { OutboundRefusal } from '../../server/outbound/refused';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let server: Server;
 let respond: RequestListener;
@@ -130,9 +136,17 @@ test.each([
   respond = (_request, response) => {
     begin(response);
   };
-  await expect(get(open(['127.0.0.1'], undefined, 200), `http://127.0.0.1:${port()}/`)).rejects.toThrow(
-    /timeout/,
-  );
+  const fetch = open(['127.0.0.1'], undefined, 200);
+  const url = `http://127.0.0.1:${port()}/`;
+  await expect(get(fetch, url)).rejects.toBeInstanceOf(TimeoutError);
+  // Signals that only other signals refer to can be collected.
+  const collecting = setInterval(collectGarbage, 20);
+  try {
+    const cancellable = fetch(url, { method: 'GET', headers: {}, signal: new AbortController().signal });
+    await expect(cancellable).rejects.toBeInstanceOf(TimeoutError);
+  } finally {
+    clearInterval(collecting);
+  }
 });
 
 test('ends a request that its caller cancels', async () => {
