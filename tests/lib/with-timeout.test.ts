@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { joinSignals, TimeoutError, withTimeout } from '../../server/lib/with-timeout';
@@ -76,4 +78,14 @@ test('joinSignals fires with the first signal, after garbage collection, until i
   other.abort(new Error('other'));
   expect(joined.signal.reason).toEqual(new Error('other'));
   expect(released.signal.aborted).toBe(false);
+});
+
+test('no other code of the server joins signals or lets a signal time out', () => {
+  const folder = resolve(__dirname, '../../server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const pattern = /AbortSignal\s*\.\s*(?:any|timeout)\s*\(/;
+  expect(files.filter((name) => pattern.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });
