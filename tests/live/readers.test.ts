@@ -65,6 +65,78 @@ test('a stream begins with the changes since a time, or reloads everything if so
   readers.close();
 });
 
+describe('without waiting for a heartbeat', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('a recheck ends the streams of ended sessions and changed permissions', async () => {
+    const readers = openReaders(fail);
+    const moved = { ...userOf(3), departmentIds: [7] } as User;
+    const open = (user: User, current: User | null) => readers.open(user, async () => current);
+    const ended = [
+      open(userOf(1), userOf(1, 'MANAGER')),
+      open(userOf(2), null),
+      open(userOf(3), moved),
+      open(userOf(2), null),
+    ];
+    const unchanged = open(userOf(4), userOf(4));
+    const notRechecked = open(userOf(5), null);
+    await readers.recheck([1, 2, 3, 4]);
+    expect(ended.map(({ writableEnded }) => writableEnded)).toEqual([true, true, true, true]);
+    expect([unchanged, notRechecked].map(({ writableEnded }) => writableEnded)).toEqual([false, false]);
+    readers.close();
+  });
+
+  test('a sixtieth of the streams is written and rechecked at a time, and each once per heartbeat', async () => {
+    const readers = openReaders(fail);
+    const rechecked: number[] = [];
+    const streams = Array.from({ length: 2000 }, (_, id) =>
+      readers.open(userOf(id), async () => {
+        rechecked.push(id);
+        return id % 2 === 0 ? userOf(id) : null;
+      }),
+    );
+    for (const stream of streams) stream.read();
+    const listWritten = () =>
+      streams.flatMap((stream, id) => {
+        const text = String(stream.read() ?? '');
+        return text === '' ? [] : [{ id, text }];
+      });
+    const all: number[] = [];
+    for (let slice = 0; slice < 60; slice++) {
+      rechecked.length = 0;
+      jest.advanceTimersByTime(250);
+      const ids = listWritten().map(({ id, text }) => {
+        expect(text).toBe(': beat\n\n');
+        return id;
+      });
+      expect(ids.length).toBeLessThanOrEqual(Math.ceil(2000 / 60));
+      expect(rechecked).toEqual(ids);
+      all.push(...ids);
+    }
+    expect(all.toSorted((a, b) => a - b)).toEqual(streams.map((_, id) => id));
+    await turn();
+    expect(streams.map(({ writableEnded }) => writableEnded)).toEqual(streams.map((_, id) => id % 2 === 1));
+    readers.close();
+  });
+});
+
+test('refuses streams beyond five thousand per process until one of them closes', async () => {
+  const readers = openReaders(fail);
+  const open = (id: number) => readers.open(userOf(id), async () => userOf(id));
+  const streams = Array.from({ length: 5000 }, (_, id) => open(id));
+  expect(() => open(5000)).toThrow('server.busy');
+  streams[0]?.destroy();
+  await turn();
+  expect(() => open(5000)).not.toThrow();
+  expect(() => open(5001)).toThrow('server.busy');
+  readers.close();
+});
+
 test('refuses the twenty-first stream of a user until one of the others closes', async () => {
   const readers = openReaders(fail);
   const open = (id: number) => readers.open(userOf(id), async () => userOf(id));
