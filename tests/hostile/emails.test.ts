@@ -2,7 +2,7 @@ import { mailLimits } from '#contract/blocks';
 import type { Preview } from '#contract/emails';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checkHealthDuring, createRandom } from '../support/hostile';
+import { checkHealthDuring, checkHealthWhileSuspended, createRandom, onLinux } from '../support/hostile';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -101,4 +101,12 @@ test('the server stays responsive while it renders hostile emails, and shows or 
   const { status, body } = await preview('HTML', '<p>Two clocks</p>{{ unsubscribe_url }}');
   expect(status).toBe(200);
   expect(body.text).toContain('Two clocks');
+});
+
+onLinux('emails are rendered outside the thread of the server', async () => {
+  await preview('HTML', '<p>Two clocks</p>{{ unsubscribe_url }}');
+  const { status } = await checkHealthWhileSuspended(app, 'compile-child', () =>
+    preview('HTML', `<p>${of('&amp;')}</p>{{ unsubscribe_url }}`),
+  );
+  expect(status).toBe(200);
 });

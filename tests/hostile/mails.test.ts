@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
+import { parse } from '../../server/parsers';
 import { handleReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
-import { checkHealthDuring, createRandom } from '../support/hostile';
+import { checkHealthDuring, checkHealthWhileSuspended, createRandom, onLinux } from '../support/hostile';
 import { storeReturnedMail } from '../support/returnedMails';
 
 let app: TestApp;
@@ -128,4 +129,14 @@ test('the server stays responsive while it processes hostile emails, and process
   // Emails that the parser failed on are tried once more, then set aside.
   await checkHealthDuring(app, handleReturned(app.context));
   expect(await listUnhandled()).toEqual([]);
+});
+
+onLinux('mails are parsed outside the thread of the server', async () => {
+  await parse('mail', Buffer.from(mail([], 'x')));
+  await store(html('&lt;'.repeat(100 * kilobytes)));
+  await checkHealthWhileSuspended(app, 'parse', () => handleReturned(app.context));
+  expect(
+    await app.db.row(sql`
+      select handled_at is not null as handled, issue from returned_mails order by id desc limit 1`),
+  ).toEqual({ handled: true, issue: null });
 });

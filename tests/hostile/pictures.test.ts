@@ -3,7 +3,13 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
+import {
+  checkHealthDuring,
+  checkHealthWhileSuspended,
+  createRandom,
+  mutateBytes,
+  onLinux,
+} from '../support/hostile';
 
 let app: TestApp;
 let editor: ApiClient;
@@ -115,4 +121,14 @@ test('the server stays responsive while it reads hostile pictures, and refuses e
     state: 'READY',
     issue: null,
   });
+});
+
+onLinux('pictures are read outside the thread of the server', async () => {
+  const upload = (content: Buffer) =>
+    editor.upload(`/items/${itemId}/pictures`, 'vase.png', content).then(({ status }) => status);
+  const picture = png(100, 100, packed(30_100));
+  expect(await upload(picture)).toBe(201);
+  expect(
+    await checkHealthWhileSuspended(app, 'sizer', () => upload(png(2000, 2000, packed(12_002_000)))),
+  ).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { checkHealthDuring, createRandom } from '../support/hostile';
+import { checkHealthDuring, checkHealthWhileSuspended, createRandom, onLinux } from '../support/hostile';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -81,4 +81,12 @@ test('the server stays responsive while it reads hostile cards, and refuses each
     status: 200,
     body: { customers: [{ lastName: 'Inventar' }] },
   });
+});
+
+onLinux('cards are read outside the thread of the server', async () => {
+  await upload(card3);
+  const { status } = await checkHealthWhileSuspended(app, 'parse', () =>
+    upload(card('TEL:1\r\n'.repeat(150_000))),
+  );
+  expect([200, 422]).toContain(status);
 });

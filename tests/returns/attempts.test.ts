@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { parse } from '../../server/parsers';
 import { handleReturned } from '../../server/returns/receive';
 import { openTestApp, type TestApp } from '../support/app';
-import { checkHealthDuring } from '../support/hostile';
+import { checkHealthDuring, listChildren, onLinux } from '../support/hostile';
 import { storeReturnedMail } from '../support/returnedMails';
 
 let app: TestApp;
@@ -29,23 +28,6 @@ const getState = (id: number) =>
     select handled_at is not null as handled, issue, attempts, next_attempt_at > now() as waits
     from returned_mails where id = ${id}`);
 
-/** Returns the parser processes of this process. */
-const parsers = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return Number(parent) === process.pid && command.includes('parse.js');
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-
-const onLinux = process.platform === 'linux' ? test : test.skip;
-
 onLinux(
   'a mail over which the parser never ends is set aside after two attempts, and the server goes on',
   async () => {
@@ -53,7 +35,7 @@ onLinux(
     for (const attempt of [1, 2]) {
       // Suspends the parser, as by an email that takes hours to parse.
       await parse('mail', Buffer.from('From: a@b.test\r\n\r\nx'));
-      for (const pid of parsers()) process.kill(pid, 'SIGSTOP');
+      for (const pid of listChildren('parse')) process.kill(pid, 'SIGSTOP');
       const { healthyChecks } = await checkHealthDuring(app, handleReturned(app.context));
       expect(healthyChecks).toBeGreaterThan(3);
       expect(await getState(id)).toMatchObject(

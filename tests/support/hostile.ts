@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from './app';
 
@@ -53,4 +54,58 @@ export async function checkHealthDuring<Result>(
     await pause(Math.min(50, 1 + passed / 200));
   }
   return { result: await ended, healthyChecks };
+}
+
+/** Tests that suspend processes find them in /proc. */
+export const onLinux = process.platform === 'linux' ? test : test.skip;
+
+/** Returns the child processes of this process that run this program of the server, for example `parse`. */
+export const listChildren = (program: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return Number(parent) === process.pid && command.includes(`${program}.js`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+/**
+ * Suspends the children that run a program, begins the work and returns its result after they continue. Throws when the
+ * work ends meanwhile, because another thread than theirs then did it, or when a health check fails. The program must have
+ * been started, and no other request may be in progress.
+ */
+export async function checkHealthWhileSuspended<Result>(
+  { origin }: Pick<TestApp, 'origin'>,
+  program: string,
+  begin: () => Promise<Result>,
+): Promise<Result> {
+  const suspended = listChildren(program);
+  if (suspended.length === 0) throw new Error(`${program} is not running`);
+  const resume = () => {
+    const running = listChildren(program);
+    for (const pid of suspended) if (running.includes(pid)) process.kill(pid, 'SIGCONT');
+  };
+  let isOver = false;
+  let work: Promise<Result>;
+  try {
+    for (const pid of suspended) process.kill(pid, 'SIGSTOP');
+    work = begin().finally(() => {
+      isOver = true;
+    });
+    work.catch(() => {});
+    // Work in the thread of the server would be done before the last of these, however slow it is.
+    for (let checks = 0; checks < 50; checks++) {
+      const { status } = await fetch(`${origin}/api/health`);
+      if (status !== 200) throw new Error(`health answered ${status}`);
+    }
+    if (isOver) throw new Error(`the work did not wait for ${program}`);
+  } finally {
+    resume();
+  }
+  return work;
 }
