@@ -117,6 +117,51 @@ describe('columns of names', () => {
   });
 });
 
+describe('columns of phone numbers', () => {
+  const phones: [text: string, country: string, numbers: string[]][] = [
+    ['0044 (0)20 7946 0000', 'United Kingdom', ['+44 20 7946 0000']],
+    ['+44 (0)20 7946 0002', '', ['+44 20 7946 0002']],
+    ['+49 (0) 30/123456-78', 'Germany', ['+49 30 12345678']],
+    ['tel: 020 7946 0999 (home)', 'United Kingdom', ['+44 20 7946 0999']],
+    ['11 3456-7890 / 11 91234-5678', 'Brazil', ['+55 11 3456 7890', '+55 11 91234 5678']],
+    ['+55 (021) 2222-3333', 'Brazil', ['+55 21 2222 3333']],
+    ['(02)2345-6789#123', 'Taiwan', ['+886 2 2345 6789#123']],
+    ['+886-2-2345-6789 ext. 5', 'Taiwan', ['+886 2 2345 6789#5']],
+    ['９１２３ ４５６７', 'Hong Kong', ['+852 9123 4567']],
+    ['447946000111', 'United Kingdom', ['+44 7946 000111']],
+  ];
+  const toFile = (rows: readonly (readonly [text: string, country: string, ...rest: unknown[]])[]) =>
+    [
+      'Name,Phone,Country',
+      ...rows.map(([text, country], at) => `Phone${at} Odd${rows.length},"${text}",${country}`),
+      '',
+    ].join('\n');
+
+  test('are read with all their numbers and extensions', async () => {
+    const file = await importFile(toFile(phones));
+    expect((await listCheckedRows(manager, file.id)).flatMap(({ issues }) => issues)).toEqual([]);
+    const customers = await listCustomers(file);
+    expect(customers.map((customer) => customer.phones.map(({ number }) => number))).toEqual(
+      phones.map(([, , numbers]) => numbers),
+    );
+  });
+
+  test('without a certain number are left out with a warning', async () => {
+    const texts = ['0xx11 5555-4444 r. 23', '8.49E+11'];
+    const file = await importFile(toFile([...texts, '11987654321'].map((text) => [text, 'Brazil'])));
+    const issues = (await listCheckedRows(manager, file.id)).map((row) => row.issues);
+    expect(issues).toMatchObject([
+      ...texts.map((text) => [
+        { field: 'phone', level: 'WARNING', code: 'phone_unreadable', params: { text } },
+      ]),
+      [],
+    ]);
+    expect(
+      (await listCustomers(file)).map((customer) => customer.phones.map(({ number }) => number)),
+    ).toEqual([[], [], ['+55 11 98765 4321']]);
+  });
+});
+
 describeReal('files exported by other programs', () => {
   const field = (name: string) => readFileSync(realData('field', name));
 
