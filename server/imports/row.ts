@@ -222,18 +222,22 @@ function readWithMark(
     // Of 13.10, thirteen pounds ten, only 13.1 is left.
     if (parseUnits(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell))
       return { issue: 'ambiguous' };
-    return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
+    return refuseDecimals(
+      parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' }),
+      currency,
+    );
   }
   const text = cleanText(cell);
   if (isUnknown(text)) return { issue: 'empty' };
-  if (fraction !== null) {
-    const read = parseAmount(text, { decimalMark, currency, fraction });
-    // `12.50` in a currency without decimals must have another notation or currency.
-    return 'minor' in read && read.rounded && currency.minorPerMajor === 1 ? { issue: 'too_fine' } : read;
-  }
+  if (fraction !== null)
+    return refuseDecimals(parseAmount(text, { decimalMark, currency, fraction }), currency);
   const [decimal, units] = readBothWays(text, { decimalMark, currency });
   return isSame(decimal, units) ? decimal : { issue: 'ambiguous' };
 }
+
+/** Refuses `12.50` in a currency without decimals: it must have another notation or currency. */
+const refuseDecimals = (read: ParsedAmount, { minorPerMajor }: Currency): ParsedAmount =>
+  'minor' in read && read.rounded && minorPerMajor === 1 ? { issue: 'too_fine' } : read;
 
 /** Returns the text of a field; '' when it is empty or means that the value is unknown. */
 export const readFieldText = (row: Row, field: ImportField): string => {

@@ -5,6 +5,7 @@ import { createCataloguedSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checkImport, commitImport, listCheckedRows, uploadLotFile, withDecimalMarks } from './file';
+import { workbook } from './workbook';
 
 let app: TestApp;
 let manager: ApiClient;
@@ -91,6 +92,16 @@ describe('decimal mark of a column', () => {
   test('reads no decimals in a currency without decimals', async () => {
     const file = await uploadAmounts('JPY', 'Low estimate', ['12.50', '1,000']);
     expect(await importAmounts(file)).toEqual(['amount_too_fine', 1000]);
+    const sale = await createCataloguedSale(app, manager, { currency: 'JPY', lots: [] });
+    const cells = ['12.50', 12.5, 1000, 1320.0000000000002];
+    const rows = cells.map((cell, at) => [at + 1, 'A vase', cell]);
+    const content = workbook([['Lot', 'Title', 'Low estimate'], ...rows]);
+    expect(await importAmounts(await uploadLotFile(manager, sale, 'lots.xlsx', content))).toEqual([
+      'amount_too_fine',
+      'amount_too_fine',
+      1000,
+      1320,
+    ]);
   });
 
   test('needs an answer for three digits in a currency with three decimals', async () => {
