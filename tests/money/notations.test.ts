@@ -196,6 +196,10 @@ describe('typed and pasted amounts', () => {
     ['１，２００', '.', 'TWD', exactly(120_000)],
     ['1.200', '.', 'GBP', { issue: 'three_decimals' }],
     ['1.2345', '.', 'GBP', { issue: 'too_fine' }],
+    ['12.50', '.', 'JPY', { issue: 'too_fine' }],
+    ['12,50', ',', 'JPY', { issue: 'too_fine' }],
+    ['₩12.50', '.', 'KRW', { issue: 'too_fine' }],
+    ['12.00', '.', 'KRW', exactly(12)],
     ['', '.', 'GBP', { issue: 'empty' }],
   ] as const)('reads %j with the mark %j in %s', (text, mark, code, amount) =>
     expect(readTyped(text, mark, code)).toEqual(amount),
