@@ -123,6 +123,13 @@ describe('cells of a workbook', () => {
     ]);
   });
 
+  test('keeps the code of an error, and reads an unknown code as an error too', async () => {
+    const error = (value: string) => `<c t="e"><v>${value}</v></c>`;
+    const cells = [error('#REF!'), error('#N/A'), error('#SPILL!'), error('#NEW!'), error('5')].join('');
+    const [, line] = await linesOf(made({ sheets: { A: `<row r="1">${cells}</row>` } }));
+    expect(line).toEqual({ row: 1, cells: ['#REF!', '#N/A', '#SPILL!', '#VALUE!', '#VALUE!'] });
+  });
+
   test('distinguishes a formula without a result from one with an empty result', async () => {
     const rows =
       '<row r="1"><c r="A1"><f>B1*0.8</f></c><c r="B1"><f>C1</f><v></v></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><f>1+1</f><v>2</v></c><c r="E1"><f>F1-F1</f><v>0</v></c></row>';
@@ -202,6 +209,28 @@ describe('workbook cells in an import', () => {
       text: '80',
     });
     expect(corrected.body.state).toBe('OK');
+  });
+
+  test('reports error cells, also those with an unknown code, in every imported column', async () => {
+    const error = (place: string, value: string) => `<c r="${place}" t="e"><f>A1</f><v>${value}</v></c>`;
+    const { rows } = await checkedRows(
+      made({
+        sheets: {
+          A: `${head('Lot', 'Title', 'Low estimate')}
+            <row r="2"><c r="A2"><v>1</v></c>${error('B2', '#REF!')}<c r="C2"><v>100</v></c></row>
+            <row r="3"><c r="A3"><v>2</v></c>${text('B3', 'Bowl')}${error('C3', '#NEW!')}</row>
+            <row r="4">${error('A4', '5')}${text('B4', 'Cup')}<c r="C4"><v>100</v></c></row>
+            <row r="5"><c r="A5"><v>4</v></c>${text('B5', 'Jar')}<c r="C5"><v>100</v></c></row>`,
+        },
+      }),
+      'errors.xlsx',
+    );
+    expect(rows.map(codes)).toEqual([
+      ['ERROR title formula_error'],
+      ['ERROR estimateLow formula_error'],
+      ['ERROR number formula_error'],
+      [],
+    ]);
   });
 
   test('still maps a column of only formulas and percentages to the reserve', async () => {
