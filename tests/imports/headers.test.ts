@@ -99,6 +99,34 @@ describe('columns of amounts in a file of lots', () => {
     },
   );
 
+  const separators = [' – ', ' — ', ' - ', ' / ', ' ~ ', ' … ', '–', '—', '-', '/', '~', '…'];
+  test.each([...separators, ' to ', ' bis ', ' à ', ' a '])(
+    'maps ranges with the separator %j to the low estimate, whatever their signs and codes',
+    (separator) => {
+      for (const [currency, low, high] of [
+        ['GBP', '80', '120'],
+        ['GBP', '£80', '£120'],
+        ['GBP', '£1,000', '1,500'],
+        ['GBP', '1,000', '1,500 GBP'],
+        ['GBP', 'GBP 1,000', 'GBP 1,500'],
+        ['GBP', 'GBP 1,000', '1,500'],
+        ['USD', '$1,000', '$1,500'],
+        ['CHF', "CHF 1'200", "CHF 1'500"],
+        ['CHF', "CHF 1'200", "1'500"],
+        ['EUR', '1.000 €', '1.500 €'],
+        ['EUR', '1 000', '1 500 €'],
+        ['EUR', '€ 1.000', '€ 1.500'],
+        ['BRL', 'R$ 1.000', 'R$ 1.500'],
+      ] as const) {
+        const rows = ['1', '2'].map((number) => [number, 'Vase', `${low}${separator}${high}`]);
+        expect([rows[0], mapHeaders(['Lot', 'Title', 'Estimate'], rows, currency)]).toEqual([
+          rows[0],
+          { number: [0], title: [1], estimateLow: [2] },
+        ]);
+      }
+    },
+  );
+
   test.each(['Sold', 'Result', 'Ergebnis'])('maps amounts under %s to the hammer price', (header) => {
     const rows = [
       ['1', '£500'],
