@@ -195,6 +195,32 @@ describe('order of results', () => {
   });
 });
 
+describe('other spellings of letters', () => {
+  const spellings: string[][] = [
+    ['Østerlund', 'Osterlund', 'O\u0338sterlund', 'ØSTERLUND', 'Ｏｓｔｅｒｌｕｎｄ'],
+    ['Łukowicz', 'Lukowicz', 'łukowicz', 'Ｌｕｋｏｗｉｃｚ'],
+    ['Yıldırımoğlu', 'Yildirimoglu', 'YILDIRIMOĞLU', 'Yıldırımog\u0306lu'],
+    ['İnventaroğlu', 'Inventaroglu', 'inventaroğlu', 'I\u0307nventarog\u0306lu', 'ınventaroglu'],
+    ['Béranval', 'Beranval', 'Be\u0301ranval', 'Ｂéｒａｎｖａｌ'],
+    ['Ｗｅｉｔｈ', 'Weith', 'WEITH'],
+  ];
+
+  test.each(spellings)('find %s', async (...forms) => {
+    const made: string[] = [];
+    for (const [at, lastName] of forms.entries()) {
+      const { body } = await manager.post<Customer>('/customers', { firstName: `No${at}`, lastName });
+      made.push(body.name);
+    }
+    for (const q of forms) {
+      expect([q, (await searchCustomers(q)).toSorted()]).toEqual([q, made.toSorted()]);
+      const { body } = await manager.get<{ matches: CustomerSuggestion[] }>(
+        `/customers/found?${new URLSearchParams({ q })}`,
+      );
+      expect([q, body.matches.map(({ name }) => name).toSorted()]).toEqual([q, made.toSorted()]);
+    }
+  });
+});
+
 describe('towns and streets', () => {
   beforeAll(async () => {
     for (const [lastName, address] of [
