@@ -136,6 +136,55 @@ describe('valid picture', () => {
     expect(small.exif).toBeUndefined();
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright if its orientation is %d', async (orientation) => {
+    const [width, height] = [240, 160];
+    /** Each corner of the upright picture has a color of its own. */
+    const colors = {
+      topLeft: [255, 0, 0],
+      topRight: [0, 255, 0],
+      bottomLeft: [0, 0, 255],
+      bottomRight: [0, 0, 0],
+    };
+    const toColor = (x: number, y: number) =>
+      colors[`${y < height / 2 ? 'top' : 'bottom'}${x < width / 2 ? 'Left' : 'Right'}`];
+    // Orientation by EXIF: which sides of the upright picture the first stored row and the first stored column are.
+    const [right, bottom] = [(at: number) => width - 1 - at, (at: number) => height - 1 - at];
+    const toUpright = (row: number, column: number): [x: number, y: number] => {
+      if (orientation === 1) return [column, row];
+      if (orientation === 2) return [right(column), row];
+      if (orientation === 3) return [right(column), bottom(row)];
+      if (orientation === 4) return [column, bottom(row)];
+      if (orientation === 5) return [row, column];
+      if (orientation === 6) return [right(row), column];
+      if (orientation === 7) return [right(row), bottom(column)];
+      return [row, bottom(column)];
+    };
+    const [rows, columns] = orientation < 5 ? [height, width] : [width, height];
+    const pixels = Array.from({ length: rows * columns }, (_, at) =>
+      toColor(...toUpright(Math.floor(at / columns), at % columns)),
+    );
+    const content = await sharp(Buffer.from(pixels.flat()), {
+      raw: { width: columns, height: rows, channels: 3 },
+    })
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(content);
+    await test.runDueJobs();
+    expect(await getPicture(body.id)).toMatchObject({ width, height });
+    const { bytes } = await editor.download(`/pictures/${body.id}/480`);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width, height, channels: 3 });
+    const corner = (x: number, y: number) =>
+      [...data.subarray((y * width + x) * 3).subarray(0, 3)].map((value) => (value > 127 ? 255 : 0));
+    expect({
+      topLeft: corner(5, 5),
+      topRight: corner(width - 5, 5),
+      bottomLeft: corner(5, height - 5),
+      bottomRight: corner(width - 5, height - 5),
+    }).toEqual(colors);
+  });
+
   it('is never enlarged, and gets a white background for transparency', async () => {
     const content = await sharp({
       create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
