@@ -72,6 +72,21 @@ test('counts regulated purchases of the buyer and related customers for twelve m
   expect(await read(wife)).toMatchObject({ total: 850_000, isOver: true });
 });
 
+test('lists a hundred purchases, the latest first, and sums all, those of related customers too', async () => {
+  const [id, company] = [await newCustomer(), await newCustomer()];
+  await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: company });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  for (let day = 1; day <= 120; day++) {
+    await sell(id, 1000 + day, { soldAt: daysAgo(day) });
+    await sell(company, 10, { soldAt: daysAgo(day) });
+  }
+  const { total, purchases } = await read(id);
+  expect(purchases.map(({ price }) => price)).toEqual(Array.from({ length: 100 }, (_, at) => 1001 + at));
+  expect(total).toBe(120 * 1000 + (120 * 121) / 2 + 120 * 10);
+  expect((await read(company)).purchases).toHaveLength(100);
+  expect((await read(company)).total).toBe(total);
+});
+
 test('converts other currencies at the rate of their day to the minor unit, and lists missing rates', async () => {
   const id = await newCustomer();
   await rate('USD', '2020-01-01', '0.8');
