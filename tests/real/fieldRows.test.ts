@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
-import { checkImport, listCheckedRows, uploadLotFile } from '../imports/file';
+import { checkImport, commitImport, listCheckedRows, uploadLotFile } from '../imports/file';
 import { createLotImporter } from '../imports/lotImporter';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -53,6 +54,36 @@ describeReal('files that broke other systems', () => {
   test('reads a date cell as it is displayed', async () => {
     const { rows } = await uploadAndCheck('year-formats.xlsx');
     expect(rows.map(({ cells }) => cells[2]?.text)).toEqual(['May 2004', '1954', '1890']);
+  });
+
+  test('keeps dates, mediums and dimensions as printed, and refuses quantities that are not counts', async () => {
+    const { file, rows } = await uploadAndCheck('lots-odd.csv');
+    expect(file.mapping.fields.quantity?.columns).toEqual([6]);
+    const errors = rows.flatMap(({ cells, issues }) =>
+      issues.flatMap(({ level, code, column }) =>
+        level === 'ERROR' ? [[code, cells.find((cell) => cell.column === column)?.text]] : [],
+      ),
+    );
+    expect(errors).toEqual([
+      ['count_unreadable', 'pair'],
+      ['count_unreadable', '2 + 1'],
+    ]);
+    await commitImport(app, manager, file.id);
+    const items = await app.db.rows<{ printed: string[] }>(sql`
+      select array[i.date_text, i.medium, i.dimensions] as printed from items i
+        join lot_items li on li.item_id = i.id join import_checks c on c.holder_id = li.lot_id
+      where c.import_id = ${file.id} and c.committed order by c.row`);
+    expect(items.map(({ printed }) => printed)).toEqual([
+      ['c. 1650', 'oil on canvas', '30 1/4 x 25 1/8 in. (76.8 x 63.8 cm.)'],
+      ['MCMLXXXIX', 'screenprint', '12½ × 9¾ in'],
+      ['circa 1830s', 'woodblock', 'oban, each approx. 10 x 15in'],
+      ['2004-05', 'screenprint, ed. 123/150', '66 x 50cm'],
+      ['民國四十五年', 'ink', '四尺'],
+      ['Victorian', 'oak', ''],
+      ['1900', 'oak', ''],
+      ['3/4/1880', 'oak', ''],
+      ['1850?', 'oak', ''],
+    ]);
   });
 
   test('reads unusual lot numbers correctly', async () => {
