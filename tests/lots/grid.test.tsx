@@ -63,6 +63,26 @@ test('Ctrl Z undoes the last change', async () => {
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
 
+test('suggests artists: Enter keeps the typed text, a click takes the record', async () => {
+  const id = await openGrid(app, manager, 'ARTIST');
+  await manager.post('/artists', { name: 'Zacharias Quillon', nationality: 'Dutch' });
+  const suggestion = () =>
+    screen.findByText('Zacharias Quillon · Dutch', { selector: '.ant-select-item-option-content' });
+  await go('A map', 'Lot 1, Title, A map');
+  await click('ArrowLeft', 'Lot 1, Artist, empty');
+  type('Quill');
+  await suggestion();
+  await click('Enter', 'Lot 2, Artist, empty', { keyCode: 13 });
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ artist: 'Quill' }));
+  type('quillon');
+  fireEvent.click(await suggestion());
+  await waitFor(() => expect(focus()).toHaveValue('Zacharias Quillon'));
+  await click('Enter', 'Lot 1, Artist, Quill', { shiftKey: true, keyCode: 13 });
+  await waitFor(async () =>
+    expect(await readLot(manager, id, '2')).toMatchObject({ artist: 'Zacharias Quillon' }),
+  );
+});
+
 test('an unknown consignor stays in its cell, and the cells beside it are saved', async () => {
   const id = await openGrid(app, manager, 'OWNER');
   const { body: customer } = await manager.post<{ customerNo: string; id: number }>('/customers', {
@@ -113,6 +133,40 @@ test('an unreadable price stays in its cell with the reason and can be corrected
   await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
   expect(screen.queryByTitle('Enter an amount in digits, for example 1,200.')).toBeNull();
 });
+
+test.each([
+  ['en-US', '1,200', '1.200', /^Three digits after the decimal/],
+  ['pt-BR', '1.200', '1,200', /^Três dígitos depois do separador/],
+] as const)(
+  'in %s, %s is typed and pasted as 1200, and %s is refused',
+  async (language, right, wrong, reason) => {
+    const threeLots = [
+      { number: '1', title: 'A map', estimateLow: 10_000 },
+      lots[1] ?? {},
+      { number: '3', title: 'A chart' },
+    ];
+    const id = await openGrid(app, manager, `M-${language}`, { initialLots: threeLots, language });
+    const low = async (number: string) => (await readLot(manager, id, number)).estimateLow;
+    const paste = (text: string) => fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
+    const enter = async (nextLot: string) => {
+      fireEvent.keyDown(focus(), { key: 'Enter' });
+      await waitFor(() => expect(activeCell()).toMatch(new RegExp(`^\\p{L}+ ${nextLot},`, 'u')));
+    };
+    fireEvent.mouseDown(screen.getByText('100'));
+    await waitFor(() => expect(activeCell()).toMatch(/, 100$/));
+    type(right);
+    await enter('2');
+    await waitFor(async () => expect(await low('1')).toBe(120_000));
+    type(wrong);
+    await enter('3');
+    expect(await screen.findByTitle(reason)).toHaveTextContent(wrong);
+    paste(wrong);
+    await waitFor(() => expect(screen.getAllByTitle(reason)).toHaveLength(2));
+    paste(right);
+    await waitFor(async () => expect(await low('3')).toBe(120_000));
+    expect(await low('2')).toBeNull();
+  },
+);
 
 test('a price refused by the server shows the reason at its cell', async () => {
   await openGrid(app, manager, 'BELOW');

@@ -14,11 +14,11 @@ export async function openGrid(
   app: PageApp,
   manager: ApiClient,
   code: string,
-  { as = 'MANAGER', initialLots = lots }: Visit & { initialLots?: Partial<LotForm>[] } = {},
+  { as = 'MANAGER', language, initialLots = lots }: Visit & { initialLots?: Partial<LotForm>[] } = {},
 ): Promise<number> {
   const { id } = await newAuction(manager, { code });
   for (const lot of initialLots) await newLot(manager, id, lot);
-  await openPage(app, `/auction/${id}?tab=lots`, { as });
+  await openPage(app, `/auction/${id}?tab=lots`, { as, language });
   await screen.findByText('A map');
   return id;
 }

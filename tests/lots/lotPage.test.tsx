@@ -117,6 +117,28 @@ test('keys lead to the next lot and back, and typed values are preserved', async
   expect(screen.queryByTitle('Unsaved changes')).toBeNull();
 });
 
+test('suggests artists: Enter keeps the typed text, a click takes the record', async () => {
+  const id = await openLot('ARTIST');
+  await manager.post('/artists', { name: 'Zacharias Quillon', nationality: 'Dutch' });
+  const artist = screen.getByLabelText('Artist');
+  const suggestion = () =>
+    screen.findByText('Zacharias Quillon · Dutch', { selector: '.ant-select-item-option-content' });
+  fireEvent.focus(artist);
+  type('Artist', 'Quill');
+  await suggestion();
+  fireEvent.keyDown(artist, { key: 'Enter', keyCode: 13 });
+  expect(artist).toHaveValue('Quill');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ artist: 'Quill' }));
+  type('Artist', 'quillon');
+  fireEvent.click(await suggestion());
+  await waitFor(() => expect(artist).toHaveValue('Zacharias Quillon'));
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () =>
+    expect(await readLot(manager, id, '1')).toMatchObject({ artist: 'Zacharias Quillon' }),
+  );
+});
+
 test('shows an unreadable price at its field and does not save it', async () => {
   const id = await openLot('DEAR');
   const low = screen.getByLabelText('Low estimate');
