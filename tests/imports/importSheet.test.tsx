@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import iconv from 'iconv-lite';
 import type { LotRow } from '#contract/lots';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
@@ -31,7 +32,7 @@ const row = (text: string) =>
 const buttonWithText = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
 
-async function uploadFile(sale: number, text: string) {
+async function uploadFile(sale: number, text: string | Uint8Array<ArrayBuffer>) {
   await openPage(app, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
   fireEvent.change(await screen.findByLabelText('Choose file', { selector: 'input' }), {
     target: { files: [new File([text], 'lots.csv', { type: 'text/csv' })] },
@@ -234,6 +235,40 @@ test('asks about a column with mixed decimal marks before the check', async () =
   expect(
     await screen.findByLabelText('Low estimate, row 3: 1.500. Press Enter to edit.'),
   ).toBeInTheDocument();
+});
+
+test('asks about an uncertain encoding with the text in each, and rereads the file as chosen', async () => {
+  const { id } = await newAuction(manager, { code: 'SIGNS' });
+  await uploadFile(id, new Uint8Array(iconv.encode('Lot,Title\n1,瓷器\n', 'big5')));
+  const question = (await screen.findByText(/can be read in several ways/)).closest(
+    '[role=alert]',
+  ) as HTMLElement;
+  const readings = within(question)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(readings).toContain('Traditional Chinese (Big5)瓷器');
+  expect(readings.length).toBeGreaterThan(1);
+  expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
+  fireEvent.click(within(question).getByText('Traditional Chinese (Big5)'));
+  await waitFor(() => expect(screen.queryByText(/can be read in several ways/)).toBeNull());
+  await waitFor(() => expect(row('Title').getAllByText('瓷器')).not.toHaveLength(0));
+  expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
+});
+
+test('rereads a file in the encoding that is selected by hand', async () => {
+  const { id } = await newAuction(manager, { code: 'BYHAND' });
+  await uploadFile(
+    id,
+    new Uint8Array(iconv.encode('Lot,Title,Artist\n1,A café,Zurbarán\n2,Saint,Velázquez\n', 'windows-1252')),
+  );
+  await waitFor(() => expect(row('Artist').getByText('Zurbarán')).toBeInTheDocument());
+  await selectOption(screen.getByLabelText('Encoding'), 'Cyrillic (Windows-1251)');
+  await waitFor(() => expect(row('Artist').getByText('Zurbarбn')).toBeInTheDocument());
+  await selectOption(screen.getByLabelText('Encoding'), 'Western European (Windows-1252)');
+  await waitFor(() => expect(row('Artist').getByText('Zurbarán')).toBeInTheDocument());
+  fireEvent.click(screen.getByText('Check rows'));
+  await waitForJobs();
+  expect(await screen.findByText('Zurbarán')).toBeInTheDocument();
 });
 
 test('a file in pounds, shillings and pence offers that currency for its sale', async () => {
