@@ -44,8 +44,8 @@ export const peopleNames = {
     nao medir aberturas e cliques nos e mails | 不统计其邮件的打开与点击 | 不統計其郵件的開啟與點按`,
   remarks: `remarks | notes | note | comments | comment | biographical notes | misc | bemerkung | bemerkungen | notizen | observacoes |
     remarques | notas | 备注 | 備註`,
-  email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
-  phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | wphone | ophone | work phone | home phone |
+  email: `email | e mail | email address | e mail address | emails | e mails | email addresses | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
+  phone: `phone | telephone | tel | phone number | telephone number | phones | telephones | phone numbers | telephone numbers | mobile | mobile phone | cell | cell phone | hphone | wphone | ophone | work phone | home phone |
     telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機 | 行動電話 | 联系电话 | 聯絡電話 | 電話番号 | 전화 | 전화번호 | celular | handy | whatsapp`,
   street: `address | street | street and house | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
     adresse | rue | endereco | direccion | indirizzo | straat | 地址 | 住址 | 住所 | 주소`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { uploadFile, uploadAndCheck, importFile } = createRegisterImporter(
+const { uploadFile, uploadAndCheck, importFile, summarizeRows } = createRegisterImporter(
   () => ({ app, manager }),
   'customers',
 );
@@ -144,6 +144,24 @@ describe('columns of phone numbers', () => {
     expect(customers.map((customer) => customer.phones.map(({ number }) => number))).toEqual(
       phones.map(([, , numbers]) => numbers),
     );
+  });
+
+  test('are the same after an export, which puts an apostrophe before them, and another import', async () => {
+    const numbers = ['+44 20 7946 0123', '+886 2 2345 6789#77'];
+    const { body: customer } = await manager.post<Customer>('/customers', {
+      lastName: 'Roundtrip',
+      phones: numbers.map((number) => ({ number })),
+    });
+    const query = 'q=Roundtrip&format=csv&columns=customer_no&columns=name&columns=phones';
+    const exported = (await manager.download(`/customers/export?${query}`)).bytes.toString();
+    expect(exported).toContain(`"'+44 20 7946 0123, +886 2 2345 6789#77"`);
+    const same = await uploadAndCheck(exported);
+    expect(mappedTo(same, 'phone')).toEqual([2]);
+    expect(await summarizeRows(same)).toEqual([[2, 'NO_CHANGE', 'UNCHANGED']]);
+    const renamed = exported.replace(customer.customerNo, '').replace('Roundtrip', 'Othertrip');
+    const [copy] = await listCustomers(await importFile(renamed));
+    expect(copy?.id).not.toBe(customer.id);
+    expect(copy?.phones.map(({ number }) => number)).toEqual(numbers);
   });
 
   test('without a certain number are left out with a warning', async () => {
