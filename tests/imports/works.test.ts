@@ -18,7 +18,7 @@ import {
   performSteps,
   removeWorks,
 } from '../works/gallery';
-import { commitImport } from './file';
+import { checkImport, commitImport, listCheckedRows } from './file';
 import { createLotImporter } from './lotImporter';
 import { createWorkImporter } from './workImporter';
 
@@ -381,16 +381,36 @@ test('an import stops with its reason when the collection is closed meanwhile', 
   expect(await titles(id)).toEqual(['Bowl']);
 });
 
+/** Changes the currency of a collection by saving its whole form, as its page does. */
+async function changeCurrency(id: number, currency: string) {
+  const { body } = await manager.get<Collection>(`/collections/${id}`);
+  const form = pickFieldValues(collectionFields, body);
+  return manager.put(`/collections/${id}`, { ...form, version: body.version, currency });
+}
+
+test('an uploaded or checked file leaves the currency of its collection free, and is read in the new one', async () => {
+  const { id } = await newCollection(manager, { currency: 'GBP' });
+  const prices = 'title,asking price\nJug,"1,200"\n';
+  const { body: uploaded } = await uploadFile(id, prices);
+  expect((await changeCurrency(id, 'EUR')).status).toBe(200);
+  const listPrices = async () =>
+    (await listCheckedRows(manager, uploaded.id)).map(
+      ({ cells }) => cells.find(({ field }) => field === 'askingPrice')?.read,
+    );
+  await checkImport(app, manager, uploaded);
+  expect(await listPrices()).toEqual([120_000]);
+  expect((await changeCurrency(id, 'JPY')).status).toBe(200);
+  const refused = await manager.post<{ code: string }>(`/imports/${uploaded.id}/commit`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'import.currency_changed']);
+  const { body: again } = await manager.get<ImportSheet>(`/imports/${uploaded.id}`);
+  await checkImport(app, manager, again);
+  expect(await listPrices()).toEqual([1200]);
+});
+
 test('the currency of a collection cannot change while it has an imported file', async () => {
   const { id } = await newCollection(manager, { currency: 'GBP' });
   const file = await importFile(id, 'title,asking price\nJug,5\n');
-  const inEuro = async () => {
-    const { body } = await manager.get<Collection>(`/collections/${id}`);
-    const form = pickFieldValues(collectionFields, body);
-    return (await manager.put(`/collections/${id}`, { ...form, version: body.version, currency: 'EUR' }))
-      .status;
-  };
-  expect(await inEuro()).toBe(422);
+  expect((await changeCurrency(id, 'EUR')).status).toBe(422);
   expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
-  expect(await inEuro()).toBe(200);
+  expect((await changeCurrency(id, 'EUR')).status).toBe(200);
 });
