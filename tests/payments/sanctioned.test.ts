@@ -1,0 +1,64 @@
+import type { Customer } from '#contract/customers';
+import type { Payment } from '#contract/payments';
+import { addMatch } from '../sanctions/match';
+import { openTestApp, type TestApp } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let app: TestApp;
+let manager: ApiClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  manager = await app.signIn('MANAGER');
+});
+afterAll(() => app.close());
+
+const newCustomer = async () =>
+  (await manager.post<Customer>('/customers', { lastName: 'Képzelt', firstName: 'Orsolya' })).body;
+const money = {
+  company: 'HOUSE',
+  method: 'TRANSFER',
+  currency: 'GBP',
+  amount: 120_000,
+  paidOn: '2026-01-05',
+};
+const receive = (customerId: number | null) =>
+  manager.post<Payment & { code: string }>('/payments', { ...money, customerId, deposit: true });
+const payBack = (customerId: number) => manager.post<Payment>(`/customers/${customerId}/refunds`, money);
+const listPayments = async (customerId: number) =>
+  (await manager.get<{ data: Payment[] }>(`/payments?customerId=${customerId}`)).body.data;
+const refusedAs = ({ customerNo }: Customer) =>
+  ({ status: 409, body: { code: 'customer.sanctioned', params: { customerNo } } }) as const;
+
+test('no money is paid back to a customer who is confirmed to be on a sanctions list', async () => {
+  const customer = await newCustomer();
+  expect((await receive(customer.id)).status).toBe(201);
+  await addMatch(app, customer.id, 'CONFIRMED');
+  expect(await payBack(customer.id)).toMatchObject(refusedAs(customer));
+  expect(await listPayments(customer.id)).toMatchObject([{ amount: 120_000, unused: 120_000 }]);
+});
+
+test('no money is received from such a customer', async () => {
+  const customer = await newCustomer();
+  await addMatch(app, customer.id, 'CONFIRMED');
+  expect(await receive(customer.id)).toMatchObject(refusedAs(customer));
+  expect(await listPayments(customer.id)).toEqual([]);
+});
+
+test('money of an unknown payer is not assigned to such a customer', async () => {
+  const customer = await newCustomer();
+  const { body: unknown } = await receive(null);
+  await addMatch(app, customer.id, 'CONFIRMED');
+  const assign = await manager.post(`/payments/${unknown.id}/customer`, { customerId: customer.id });
+  expect(assign).toMatchObject(refusedAs(customer));
+  expect((await manager.get<Payment>(`/payments/${unknown.id}`)).body.customer).toBeNull();
+});
+
+test('an open match refuses none of these', async () => {
+  const customer = await newCustomer();
+  await addMatch(app, customer.id, 'OPEN');
+  const { body: unknown } = await receive(null);
+  expect((await receive(customer.id)).status).toBe(201);
+  const assigned = await manager.post(`/payments/${unknown.id}/customer`, { customerId: customer.id });
+  expect(assigned.status).toBe(200);
+  expect((await payBack(customer.id)).status).toBe(201);
+});
