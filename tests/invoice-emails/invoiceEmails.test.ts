@@ -6,6 +6,7 @@ import { createDocument, createLot, exempt } from '../e-invoices/samples';
 import { issueCharge } from '../invoices/charge';
 import { requestPath } from '../links/shared';
 import { createLiveSale } from '../results/sale';
+import { addMatch } from '../sanctions/match';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { type MailServer, openMailServer } from '../support/smtp';
@@ -91,24 +92,27 @@ test('an email is in the language of the document and has the e-invoice where th
 
 test('customers who cannot be written to are refused by name, and the others get their documents', async () => {
   const [fine, without, bounced] = [await newBuyer(), await newBuyer({ emails: [] }), await newBuyer()];
+  const sanctioned = await newBuyer();
   await app.db.run(sql`
     insert into suppressions (email, reason, source, at) values (${bounced.address}, 'HARD_BOUNCE', 'SMTP', now())`);
-  const buyers = [fine, without, bounced];
+  const buyers = [fine, without, bounced, sanctioned];
   const invoices: Invoice[] = [];
   for (const { customerId } of buyers) invoices.push(await newInvoice(customerId));
+  await addMatch(app, sanctioned.customerId, 'CONFIRMED');
   const { status, body } = await manager.post<InvoiceRun>('/invoices/emails', {
     rows: { ids: invoices.map(({ id }) => id) },
   });
-  expect([status, body]).toMatchObject([202, { kind: 'EMAIL', total: 3 }]);
+  expect([status, body]).toMatchObject([202, { kind: 'EMAIL', total: 4 }]);
   expect(await app.runDueJobs()).toEqual([]);
   const run = await findRun(body.id);
-  expect(run).toMatchObject({ state: 'DONE', done: 3 });
+  expect(run).toMatchObject({ state: 'DONE', done: 4 });
   expect(run.refused.map(({ name, code }) => [name, code])).toEqual([
     [invoices[1]?.customer?.name, 'invoice_email.no_address'],
     [invoices[2]?.customer?.name, 'invoice_email.suppressed'],
+    [invoices[3]?.customer?.name, 'customer_email.sanctioned'],
   ]);
   expect(findMails(fine.address)).toHaveLength(1);
-  expect(findMails(bounced.address)).toEqual([]);
+  for (const { address } of [bounced, sanctioned]) expect(findMails(address)).toEqual([]);
 });
 
 test('a run that loses its database connection neither loses nor doubles an email', async () => {

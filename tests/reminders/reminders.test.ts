@@ -6,6 +6,7 @@ import type { Payment } from '#contract/payments';
 import type { Reminder, ReminderSettings } from '#contract/reminders';
 import { addDays } from '#contract/time';
 import { issueCharge } from '../invoices/charge';
+import { addMatch } from '../sanctions/match';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -171,6 +172,14 @@ test('reminders are in the language of the customer; customers without an addres
     { code: 'invoice_email.no_address', name: expect.stringContaining('Latebuyer') },
   ]);
   expect((await lastMail()).subject).toContain('Lembrete');
+});
+
+test('customers who are confirmed to be on a sanctions list get no reminder', async () => {
+  const customerId = await newBuyer();
+  const { id } = await newInvoice(customerId, 10);
+  await addMatch(app, customerId, 'CONFIRMED');
+  expect((await send([id])).refused).toMatchObject([{ code: 'customer_email.sanctioned' }]);
+  expect(await listEmails(id)).toEqual([]);
 });
 
 test('interest and fees are shown, and charged only on purpose and once', async () => {
