@@ -6,6 +6,7 @@ import type { Registration } from '#contract/registrations';
 import type { BuyerSuggestion } from '#contract/results';
 import { formOf } from '../auctions/forms';
 import { createCataloguedSale, createLiveSale } from '../results/sale';
+import { addMatch } from '../sanctions/match';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -209,15 +210,30 @@ test('the bidders of another sale are copied once, with their paddles where thes
 test('a sanctioned customer can be neither registered nor approved', async () => {
   const sale = await newSale();
   const row = await registered(sale);
-  await app.db.run(sql`
-    insert into sanction_hits (customer_id, kind, reference, state, names, born, countries, regime, said, score, explanation, found_at)
-    select customer_id, 'LIST', 'test', 'CONFIRMED', '{}', '{}', '{}', '', '', 100, '{}', now() from registrations
-    where id = ${row.id}`);
+  await addMatch(app, row.customer.id, 'CONFIRMED');
   expect((await decide(row, sale, 'approve')).body.code).toBe('customer.sanctioned');
   expect((await listOf(sale)).data[0]).toMatchObject({
     askManager: true,
     customer: { sanctions: 'CONFIRMED' },
   });
+  const otherSale = await newSale();
+  expect(await register(otherSale, { customerId: row.customer.id })).toMatchObject({
+    status: 409,
+    body: { code: 'customer.sanctioned', params: { customerNo: row.customer.customerNo } },
+  });
+  expect((await listOf(otherSale)).data).toEqual([]);
+});
+
+test('copying the bidders of another sale leaves out a sanctioned customer', async () => {
+  const [past, sale] = [await newSale(), await newSale()];
+  const bidders = [];
+  for (const paddle of ['1', '2', '3']) bidders.push(await registered(past, { paddle, approve: true }));
+  const [sanctioned, possible] = bidders.map(({ customer }) => customer.id);
+  await addMatch(app, sanctioned ?? 0, 'CONFIRMED');
+  await addMatch(app, possible ?? 0, 'OPEN');
+  const { body } = await manager.post(`/auctions/${sale}/registrations/copies`, { auctionId: past });
+  expect(body).toEqual({ registered: 2, withPaddle: 2 });
+  expect((await listOf(sale)).data.map(({ paddle }) => paddle)).toEqual(['2', '3']);
 });
 
 describe('at the desk', () => {
