@@ -1,12 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/api/permissions';
 import { roles } from '#contract/api/permissions';
+import type { Check } from '#contract/campaign-check';
+import type { Campaign } from '#contract/campaigns';
 import type { Customer } from '#contract/customers';
 import type { DecisionKind, Home } from '#contract/home';
 import type { Verification } from '#contract/verifications';
 import { decisionEmail } from '../../server/home/notify-words';
+import { toFormValues } from '../../src/pages/campaigns/campaignForm';
 import { readLot } from '../auctions/forms';
+import { content, newReader } from '../campaigns/emails';
 import { createCataloguedSale, performStep } from '../results/sale';
+import { british } from '../sanctions/sanctionLists';
 import { openTestApp, type TestApp } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -52,6 +57,25 @@ const openMatch = (customerId: number) =>
   app.db.run(sql`
     insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
     values (${customerId}, 'HOUSE', '1', '{Nobody}', '{}', '{}', '', '', 50, '{}', now())`);
+
+const readCampaign = async (id: number) => (await clients.MANAGER.get<Campaign>(`/campaigns/${id}`)).body;
+/** Creates a campaign to a reader, whose warnings are accepted. */
+async function campaignToSubmit(): Promise<number> {
+  await newReader(app.db, 'ada@example.test');
+  const { body: draft } = await clients.MANAGER.post<Campaign>('/campaigns', { name: 'Geheim' });
+  const path = `/campaigns/${draft.id}`;
+  const saved = await clients.MANAGER.put<Campaign>(path, {
+    ...toFormValues(draft),
+    audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
+    contents: { A: { 'en-US': content('The spring sale') }, B: {} },
+    version: draft.version,
+  });
+  expect(saved.status).toBe(200);
+  const { findings } = (await clients.MANAGER.get<Check>(`${path}/check`)).body;
+  const warnings = findings.map(({ key, count }) => ({ key, count }));
+  await clients.MANAGER.post(`${path}/accept`, { version: saved.body.version, findings: warnings });
+  return draft.id;
+}
 
 test('shows possible sanctions matches only to users who may verify', async () => {
   await openMatch(await newCustomer());
@@ -195,6 +219,39 @@ describe('notifications by email', () => {
       expect(body).toMatch(/requests[^:]*: 1/i);
       expect(body).not.toContain('Geheim');
     }
+  });
+
+  test('go to users who may approve a campaign when it is submitted, except its submitter', async () => {
+    await app.db.run(sql`update email_settings set approve_above = 0`);
+    const id = await campaignToSubmit();
+    expect(await mails()).toEqual([]);
+    await clients.MANAGER.post(`/campaigns/${id}/submit`, { version: (await readCampaign(id)).version });
+    expect((await readCampaign(id)).state).toBe('IN_REVIEW');
+    const sent = await mails();
+    expect(sent.map(({ role }) => role)).toEqual(['ADMIN']);
+    expect(sent[0]?.body).toMatch(/Campaigns to approve: 1\n\S+\/campaigns/);
+    expect(sent[0]?.body).not.toContain('Geheim');
+  });
+
+  test('go to users who may verify customers when screening finds a match', async () => {
+    await clients.MANAGER.post('/customers', { firstName: 'Orsolya', lastName: 'Képzelt' });
+    expect(await mails()).toEqual([]);
+    const list = british({ id: '1', first: 'Orsolya', last: 'KEPZELT' });
+    expect((await clients.MANAGER.upload('/sanctions/OFSI', 'list.csv', list)).status).toBe(202);
+    const sent = await mails();
+    expect(sent.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    for (const { body } of sent) {
+      expect(body).toMatch(/Possible sanctions matches[^:]*: 1\n\S+\/customers\?view=sanctions/);
+      expect(body).not.toMatch(/K[eé]pzelt/i);
+    }
+    // A customer who is added later is screened without a new list.
+    await clearMails();
+    await app.db.run(sql`update decision_notices set sent_at = now() - interval '1 hour'`);
+    await clients.MANAGER.post('/customers', { firstName: 'Orsolya', lastName: 'Kepzelt' });
+    const later = await mails();
+    expect(later.map(({ role }) => role).toSorted()).toEqual(['ADMIN', 'MANAGER']);
+    expect(later[0]?.body).toMatch(/Possible sanctions matches[^:]*: 2/);
+    await app.db.run(sql`truncate sanction_lists cascade`);
   });
 
   test('cover what is new after the pause, not what was decided in the meantime', async () => {
