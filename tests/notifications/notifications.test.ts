@@ -4,6 +4,7 @@ import type { NotificationChoice } from '#contract/notifications';
 import { staffNoticeKeys } from '#contract/template-fields';
 import { notifyDeciders } from '../../server/home/notify';
 import { sendNotice } from '../../server/mail/mail';
+import { addMatch } from '../sanctions/match';
 import { openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -53,8 +54,11 @@ test('every email is on until a user switches its category off; those about the 
 
 test('emails about pending decisions follow the switch for tasks', async () => {
   const client = await app.signIn('MANAGER');
-  await app.db.run(sql`
-    insert into customers (first_name, last_name, name, sort_name, spellings) values ('Una', 'Known', 'Una Known', 'Known', 'Known')`);
+  await addMatch(
+    app,
+    (await client.post<{ id: number }>('/customers', { lastName: 'Known' })).body.id,
+    'OPEN',
+  );
   const receive = async () => {
     await app.db.run(sql`delete from mails`);
     await app.db.run(sql`delete from decision_notices`);
@@ -63,6 +67,11 @@ test('emails about pending decisions follow the switch for tasks', async () => {
       ({ recipient }) => recipient,
     );
   };
-  await client.put('/session/notifications', { category: 'TASKS', channel: 'EMAIL', enabled: false });
-  expect(await receive()).not.toContain(app.people.MANAGER.email);
+  const choice = { category: 'TASKS', channel: 'EMAIL' };
+  const { ADMIN, MANAGER } = app.people;
+  expect((await receive()).toSorted()).toEqual([ADMIN.email, MANAGER.email].toSorted());
+  await client.put('/session/notifications', { ...choice, enabled: false });
+  expect(await receive()).toEqual([ADMIN.email]);
+  await client.put('/session/notifications', { ...choice, enabled: true });
+  expect((await receive()).toSorted()).toEqual([ADMIN.email, MANAGER.email].toSorted());
 });
