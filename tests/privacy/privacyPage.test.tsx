@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Privacy } from '#contract/privacy';
 import { languages } from '#contract/session';
+import { createLiveSale, sellLot } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 
@@ -24,6 +25,22 @@ const confirmWithReason = async (reason: string, label: string) => {
   // The dialog covers the page until it is answered.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
+
+/** Lists the links and buttons of the page, without those of the frame around it. */
+const listControls = () => {
+  const main = within(screen.getByRole('main'));
+  return [...main.queryAllByRole('link'), ...main.queryAllByRole('button')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent,
+  );
+};
+/** Checks that a customer is named by number only, in the page and its title. */
+function expectNoName(customerNo: string, ...names: string[]): void {
+  expect(document.title).toContain(customerNo);
+  for (const name of names) {
+    expect(document.title).not.toContain(name);
+    expect(document.body.innerHTML).not.toContain(name);
+  }
+}
 
 test('prepares a data export and links to its files', async () => {
   await openPage(app, path(), { as: 'MANAGER' });
@@ -64,17 +81,82 @@ test('an erased customer is shown by number without any actions', async () => {
     expect.stringMatching(/certificate\.html$/),
   );
   expect(await screen.findByText('Erased')).toBeInTheDocument();
-  for (const name of [
-    'Erase customer',
-    'Place legal hold',
-    'Prepare data export',
-    'Save note',
-    'Merge records',
-  ])
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     ...['Sales', 'Privacy', 'Activity'],
   ]);
+  const { ADMIN, MANAGER } = app.people;
+  expect(listControls()).toEqual([
+    ...['Back: Back to customers', ADMIN.name, 'Back to customers', 'Certificate'],
+    // their requests
+    ...[ADMIN.name, 'Certificate', MANAGER.name, 'Certificate'],
+  ]);
+  expectNoName(customerNo, 'Vera', 'Inventar');
+});
+
+describe('an erased customer whose name the law keeps is shown without it and without actions', () => {
+  let own: Customer;
+  let others: Customer;
+  beforeAll(async () => {
+    const admin = await app.signIn('ADMIN');
+    const { books, clocks } = app.departments;
+    const sale = await createLiveSale(app, manager, {
+      code: 'KEPT',
+      departmentIds: [books, clocks],
+      lots: [
+        { number: '1', departmentId: books },
+        { number: '2', departmentId: clocks },
+      ],
+    });
+    const sellAndErase = async (number: string) => {
+      const names = { firstName: 'Quirin', lastName: 'Quittance' };
+      const { body: customer } = await manager.post<Customer>('/customers', names);
+      await sellLot(manager, sale, number, {
+        hammer: 100_000,
+        buyer: 'Quirin Quittance',
+        buyerId: customer.id,
+      });
+      await app.runDueJobs();
+      await admin.post(`/customers/${customer.id}/privacy/erasure`, { reason: 'They asked' });
+      await app.runDueJobs();
+      const { body: erased } = await admin.get<Customer>(`/customers/${customer.id}`);
+      expect(erased).toMatchObject({ lastName: 'Quittance', erasedAt: expect.any(String) });
+      return customer;
+    };
+    // The department of the purchase makes a customer one of the specialist's own.
+    own = await sellAndErase('1');
+    others = await sellAndErase('2');
+  });
+
+  test('to an ADMIN', async () => {
+    await openPage(app, `/customer/${own.id}`, { as: 'ADMIN' });
+    await screen.findByText('KEPT · 1');
+    await screen.findByRole('link', { name: 'Certificate' });
+    expect(listControls()).toEqual([
+      'Back: Back to customers',
+      app.people.ADMIN.name,
+      'Back to customers',
+      'Certificate',
+      'Lot 1',
+      'KEPT · 1',
+    ]);
+    expectNoName(own.customerNo, 'Quirin', 'Quittance');
+  });
+
+  test('to a SPECIALIST of the department where they bought', async () => {
+    await openPage(app, `/customer/${own.id}`, { as: 'SPECIALIST' });
+    await screen.findByText(/^This customer’s data was erased on .* Nothing can be added or changed\.$/);
+    await screen.findByText('KEPT · 1');
+    expect(listControls()).toEqual(['Back: Back to customers', 'Lot 1', 'KEPT · 1']);
+    expectNoName(own.customerNo, 'Quirin', 'Quittance');
+  });
+
+  test('to another SPECIALIST, who sees the number only', async () => {
+    await openPage(app, `/customer/${others.id}`, { as: 'SPECIALIST' });
+    await screen.findByRole('heading', { level: 1, name: others.customerNo });
+    expect(listControls()).toEqual(['Back: Back to customers']);
+    expect(screen.queryByText('KEPT · 2')).not.toBeInTheDocument();
+    expectNoName(others.customerNo, 'Quirin', 'Quittance');
+  });
 });
 
 test.each(languages)('it is shown in %s', async (language) => {
