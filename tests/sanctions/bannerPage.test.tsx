@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { SanctionHit } from '#contract/sanctions';
+import { createLiveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openOptions, openPage, openPageApp, type PageApp } from '../support/page';
 import { british } from './sanctionLists';
 
 /** A confirmed match is shown in red wherever a user sees the customer, and an open one as a warning. */
@@ -66,5 +67,59 @@ test('the global search marks both', async () => {
     await waitFor(() =>
       expect(document.querySelector('.palette-results')?.textContent ?? '').toContain(words),
     );
+  }
+});
+
+const marks = [
+  ['Orsolya Képzelt', 'Sanctioned', /^On a sanctions list\./],
+  ['Benedek Kitalált', 'Possible sanctions match', /^May be on a sanctions list\./],
+] as const;
+
+describe('at the desk of a sale', () => {
+  const openDesk = async () => {
+    const sale = await createLiveSale(app, manager, { lots: [{ number: '1', title: 'A map' }] });
+    await openPage(app, `/auction/${sale}?tab=results`, { as: 'EDITOR' });
+    return screen.findByLabelText<HTMLInputElement>('Paddle or buyer');
+  };
+
+  test('both are marked before the buyer is chosen, and alert after', async () => {
+    for (const [at, [name, tag, alert]] of marks.entries()) {
+      const field = await openDesk();
+      fireEvent.input(field, { target: { value: name } });
+      const option = await screen.findByRole('option', { name: new RegExp(name) });
+      expect(option).toHaveTextContent(tag);
+      fireEvent.mouseDown(option);
+      expect((await screen.findByText(alert)).closest('[role=alert]')).toHaveClass(
+        at === 0 ? 'ant-alert-error' : 'ant-alert-warning',
+      );
+    }
+  });
+});
+
+test('the picker of bidders marks both', async () => {
+  const sale = await createLiveSale(app, manager, { lots: [{ number: '1' }] });
+  await openPage(app, `/auction/${sale}?tab=bidders`, { as: 'MANAGER' });
+  await screen.findByText('No bidders yet');
+  fireEvent.keyDown(document.body, { key: 'n' });
+  const picker = await screen.findByLabelText('Customer');
+  fireEvent.mouseDown(picker);
+  for (const [name, tag] of marks) {
+    fireEvent.change(picker, { target: { value: name } });
+    const option = await screen.findByText(new RegExp(`^${name} · `), {
+      selector: '.ant-select-item-option-content',
+    });
+    expect(option).toHaveTextContent(tag);
+  }
+});
+
+test('the picker of customers marks both, and alerts once one is chosen', async () => {
+  const { id } = (await manager.post<Customer>('/customers', { lastName: 'Related' })).body;
+  await openPage(app, `/customer/${id}?tab=relations`, { as: 'MANAGER' });
+  const picker = await screen.findByRole('combobox', { name: 'Customer' });
+  for (const [name, tag, alert] of marks) {
+    const option = await openOptions(picker, new RegExp(`^${name} · `), name);
+    expect(option).toHaveTextContent(tag);
+    fireEvent.click(option);
+    expect(await screen.findByText(alert)).toHaveAttribute('role', 'alert');
   }
 });
