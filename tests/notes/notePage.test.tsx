@@ -62,3 +62,27 @@ test('mentions the colleague named after an @', async () => {
     expect(await fetchNotes()).toMatchObject([{ mentions: [{ id: app.people.ADMIN.id }] }]),
   );
 });
+
+test('offers colleagues after an @, and choosing one completes the name and mentions them', async () => {
+  await openPage(app, `/customer/${customer}`, { as: 'MANAGER' });
+  fireEvent.change(await textField(), { target: { value: 'Something for' } });
+  await openOptions(await screen.findByLabelText('Mention colleagues'), 'Ottoline Ledger');
+  const field = (await textField()) as HTMLTextAreaElement;
+  fireEvent.change(field, { target: { value: 'Something for @Ott' } });
+  fireEvent.keyUp(field, { key: 't' });
+  const options = await waitFor(() => {
+    const found = [...document.querySelectorAll('.ant-mentions-dropdown [role="menuitem"]')];
+    expect(found).not.toEqual([]);
+    return found;
+  });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Ottoline Ledger']);
+  fireEvent.click(options[0] as HTMLElement);
+  await waitFor(() => expect(field.value.trimEnd()).toBe('Something for @Ottoline Ledger'));
+  await screen.findByText('Ottoline Ledger', { selector: '.ant-select-selection-item-content' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(async () =>
+    expect(await fetchNotes()).toMatchObject([
+      { text: 'Something for @Ottoline Ledger', mentions: [{ id: app.people.ADMIN.id }] },
+    ]),
+  );
+});
