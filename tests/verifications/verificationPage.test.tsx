@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
 import type { Verification } from '#contract/verifications';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageApp, type PageApp } from '../support/page';
+import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
 
 let app: PageApp;
 let specialist: ApiClient;
@@ -28,8 +28,12 @@ test('a specialist requires it, adds a document with its data, and sees what is 
   const link = await screen.findByText('passport.pdf');
   expect(link.closest('a')?.getAttribute('href')).toMatch(/\/documents\/\d+\/file$/);
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'P-12345' } });
+  const document = within(screen.getByLabelText('Number').closest('form') as HTMLElement);
+  await selectOption(document.getByLabelText('Country'), 'China');
   fireEvent.click(await screen.findByRole('button', { name: 'Save document' }));
-  await waitFor(async () => expect((await read()).documents).toMatchObject([{ documentNo: 'P-12345' }]));
+  await waitFor(async () =>
+    expect((await read()).documents).toMatchObject([{ documentNo: 'P-12345', issuingCountry: 'CN' }]),
+  );
 });
 
 test('the user who added the customer is not offered the decision, and the management decides', async () => {
