@@ -4,6 +4,7 @@ import type { Regulation } from '#contract/regulation';
 import { languages } from '#contract/session';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp } from '../support/page';
+import { addWorks, newCollection, newItem, performSteps } from '../works/gallery';
 
 let app: PageApp;
 let admin: ApiClient;
@@ -51,6 +52,40 @@ test('an ADMIN removes a threshold that has not started, after confirmation', as
     expect(screen.queryByRole('rowheader', { name: 'Mar 1, 2099' })).not.toBeInTheDocument(),
   );
   expect((await admin.get<{ thresholds: object[] }>('/settings/thresholds')).body.thresholds).toHaveLength(2);
+});
+
+test('a missing exchange rate is an error on the meter and is urgent on the home page', async () => {
+  const manager = await app.signIn('MANAGER');
+  const { body: category } = await admin.post<{ id: number }>('/categories', {
+    departmentId: app.departments.books,
+    name: 'Watched',
+    defaultVatScheme: 'MARGIN',
+    arrPossible: false,
+    amlRegulated: true,
+    active: true,
+    position: 0,
+  });
+  const collection = await newCollection(manager, { currency: 'JPY' });
+  const item = await newItem(manager, { departmentId: app.departments.books, categoryId: category.id });
+  await addWorks(manager, collection.id, item.id);
+  await performSteps(manager, collection.id, 'submit', 'publish');
+  const { body: buyer } = await admin.post<Customer>('/customers', { lastName: 'Yenpayer' });
+  const sold = await manager.post(`/items/${item.id}/sales`, {
+    ...{ reservationId: null, client: 'Y.', contact: '', price: 100_000, customerId: buyer.id },
+  });
+  expect([sold.status, sold.body]).toEqual([201, expect.anything()]);
+
+  await openPage(app, `/customer/${buyer.id}?tab=verification`, { as: 'MANAGER' });
+  const alert = await screen.findByText(/^Cannot check the threshold: no exchange rate for JPY\./);
+  expect(alert.closest('[role=alert]')).toHaveClass('ant-alert-error');
+  await openPage(app, '/', { as: 'ADMIN' });
+  const task = await screen.findByText(/^1 currency has no exchange rate/);
+  expect(task.closest('li')).toHaveClass('home-urgent');
+
+  await admin.post('/settings/exchange-rates', { currency: 'JPY', validFrom: '2026-01-01', rate: '0.005' });
+  await openPage(app, `/customer/${buyer.id}?tab=verification`, { as: 'MANAGER' });
+  await screen.findByRole('progressbar');
+  expect(screen.queryByText(/^Cannot check the threshold/)).not.toBeInTheDocument();
 });
 
 test.each(languages)('threshold and meter are shown in %s', async (language) => {
