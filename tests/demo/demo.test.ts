@@ -9,6 +9,7 @@ import {
 } from '#contract/collection-states';
 import { emailIssues } from '#contract/email-issues';
 import { languages } from '#contract/session';
+import type { User } from '../../server/app-context';
 import { getAuction } from '../../server/auctions/auction';
 import { applyDueDates } from '../../server/collections/dates';
 import type { Database } from '../../server/db/database';
@@ -19,8 +20,11 @@ import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/item-spec';
 import { findPairs, type MatchedPair } from '../../server/duplicates/find-pairs';
 import { compareCustomers } from '../../server/duplicates/pairs';
+import { findDecisions } from '../../server/home/decisions';
 import { createPriceCalculator } from '../../server/lots/premium';
+import { readMeter } from '../../server/meter/queries';
 import { loadCollectionReadiness } from '../../server/publication/readiness';
+import { readThreshold } from '../../server/regulation/threshold';
 import { previewEmail } from '../../server/templates/preview';
 import { listStarters } from '../../server/templates/starters/fill';
 import { findPairsByRule } from '../duplicates/pairRule';
@@ -58,6 +62,34 @@ it('has sales in every state, lots in each, and one sign-in a role', async () =>
 
 it('has a label for every changed field in its events', async () => {
   expect(await findUnlabeledChanges(db)).toEqual([]);
+});
+
+it('has an exchange rate for every sale and for the threshold of its day', async () => {
+  expect(
+    await findWrong(sql`
+      select s.currency, s.day from (
+        select currency, sold_at::date as day from sales union select currency, starts_at::date from auctions) s
+      where s.currency <> (select currency from house) and not exists (
+        select 1 from exchange_rates x where x.currency = s.currency and x.valid_from <= s.day)`),
+  ).toEqual([]);
+  const days = await db.rows<{ day: string }>(sql`select distinct sold_at::date::text as day from sales`);
+  expect(days.length).toBeGreaterThan(3);
+  for (const { day } of days) expect((await readThreshold(db, sql`${day}::date`)).amount).not.toBeNull();
+});
+
+it('has purchases that the meter can add up', async () => {
+  const buyers = await db.rows<{ id: number }>(sql`
+    select s.buyer_id as id from sales s join customers c on c.id = s.buyer_id
+    where s.cancelled_at is null group by s.buyer_id order by sum(s.price) desc limit 3`);
+  const meters = await Promise.all(buyers.map(({ id }) => readMeter(db, id, now)));
+  expect(meters.filter(({ total }) => total > 0)).not.toEqual([]);
+  for (const { missing, state } of meters)
+    expect([missing, state]).toEqual([[], expect.not.stringMatching('UNKNOWN')]);
+  const admins = await db.rows<User>(
+    sql`select id, role, array[]::int[] as "departmentIds" from users where role = 'ADMIN'`,
+  );
+  for (const user of admins)
+    expect(await findDecisions(db, user)).toContainEqual({ kind: 'ratesMissing', keys: [] });
 });
 
 it('sold about three lots in four of the concluded sales', async () => {
