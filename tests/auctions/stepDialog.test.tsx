@@ -52,6 +52,52 @@ test('shows the date, lots without a reserve and unapproved texts before publica
   await waitFor(() => expect(screen.queryByText('2 lots published')).toBeNull());
 });
 
+/** Makes missing descriptions a warning in this sale. */
+async function warnOfDescriptions(id: number): Promise<void> {
+  const manager = await app.signIn('MANAGER');
+  const path = `/auctions/${id}/publication-rules`;
+  const { body } = await manager.get<{ own: object; version: number }>(path);
+  const rules = { levels: { ...body.own, description: 'WARN' }, version: body.version };
+  expect((await manager.put(path, rules)).status).toBe(200);
+}
+
+test('lists open warnings before publication, with a link to their lots', async () => {
+  const id = await saleIn(30);
+  await warnOfDescriptions(id);
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish sale' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('2 lots have open warnings').closest('li')).toHaveTextContent(
+    '2 lots have no description',
+  );
+  expect(dialog.getByRole('link', { name: '2 lots have open warnings' })).toHaveAttribute(
+    'href',
+    `/app/auction/${id}?tab=lots&readiness=WARNED`,
+  );
+});
+
+test('lists open warnings and undecided requests before the sale is started', async () => {
+  const id = await saleIn(0.5);
+  await warnOfDescriptions(id);
+  const [manager, specialist] = [await app.signIn('MANAGER'), await app.signIn('SPECIALIST')];
+  await performStep(manager, id, 'publish');
+  for (const number of ['1', '2']) {
+    const { body: lot } = await specialist.get<{ id: number }>(`/auctions/${id}/lots/${number}`);
+    const lotRequest = { id: lot.id, kind: 'CHANGE', reason: 'Lower it' };
+    expect((await specialist.post(`/auctions/${id}/lots/${number}/requests`, lotRequest)).status).toBe(201);
+  }
+  await openPage(app, `/auction/${id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Start the sale' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: '2 lots have open warnings' })).toHaveAttribute(
+    'href',
+    `/app/auction/${id}?tab=lots&readiness=WARNED,BLOCKED`,
+  );
+  expect(
+    dialog.getByText('2 requests need a decision; each lapses when its lot comes up'),
+  ).toBeInTheDocument();
+});
+
 test('warns a manager who opens a sale 12 days early', async () => {
   const id = await saleIn(12);
   await performStep(await app.signIn('MANAGER'), id, 'publish');
