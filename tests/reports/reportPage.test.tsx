@@ -64,6 +64,29 @@ test('the header shows what was sold and what each amount includes; a figure ope
   expect(window.location.pathname + window.location.search).toBe(`/app/auction/${id}/report/lots?rows=sold`);
 });
 
+test('each figure says what its amount includes, and each ratio what it is a share of', async () => {
+  await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
+  await screen.findByText('All figures');
+  const rows = [...document.querySelectorAll('tr:has(.figure-basis)')].map((row) => [
+    row.querySelector('th')?.textContent,
+    row.querySelector('.figure-basis')?.textContent,
+  ]);
+  expect(Object.fromEntries(rows)).toMatchObject({
+    'Lots sold': '',
+    'Total hammer': 'hammer',
+    'Total with premium': 'with premium',
+    'House revenue': 'without VAT',
+    'Total low estimates': 'estimates, without premium',
+    'Sell-through by lot': 'of all lots offered',
+    'Sell-through by value': 'of the low estimates of all lots offered',
+    'Hammer vs. low estimate (lots offered)': 'of the low estimates of all lots offered',
+    'Hammer vs. mid-estimate (sold lots)': 'of the mid-estimates of lots sold',
+    'Average hammer price': 'hammer, per lot sold',
+    'Median hammer price': 'hammer, per lot sold',
+  });
+  expect((await head('Sell-through by lot')).getByText('of all lots offered')).toBeInTheDocument();
+});
+
 test('a figure shows its derivation', async () => {
   await openPage(app, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this is calculated/));
