@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { maxInWorkbook } from '#contract/exports';
+import { createLiveSale, sellLot } from '../results/sale';
 import { openPage, openPageApp, type PageApp } from '../support/page';
 import { newAuction } from './forms';
 
@@ -46,6 +47,29 @@ test('lists upcoming sales first and keeps tabs, filters and search in the URL',
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'clock' } });
   await waitFor(() => expect(titles()).toEqual(['C1Longcase Clocks']));
   expect(window.location.search).toBe('?q=clock');
+});
+
+test('the last rows show the totals of each currency, of all sales that match', async () => {
+  const manager = await app.signIn('MANAGER');
+  const sale = await createLiveSale(app, manager, { code: 'T1', lots: [{ number: '1' }, { number: '2' }] });
+  await createLiveSale(app, manager, { code: 'T2', currency: 'EUR', lots: [{ number: '1' }] });
+  await sellLot(manager, sale, '1', { hammer: 123_400, buyer: 'A stranger' });
+  await openPage(app, '/auctions?tab=all&q=of this test&cols=lots,sold,hammer', { as: 'MANAGER' });
+  const total = (await screen.findByText('Total, GBP (1 sale)')).closest('tr');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const cells = [...(total?.cells ?? [])].map(({ textContent }) => textContent);
+  expect(Object.fromEntries(heads.map((head, at) => [head, cells[at]]))).toMatchObject({
+    Auction: 'Total, GBP (1 sale)',
+    Lots: '2',
+    Sold: '1',
+    Hammer: '£1,234',
+  });
+  expect(screen.getByText('Total, EUR (1 sale)').closest('tr')).toHaveTextContent('€0');
+  expect(document.querySelectorAll('.list-totals-row')).toHaveLength(2);
+
+  await openPage(app, '/auctions?tab=all&q=T2&cols=lots,sold,hammer', { as: 'MANAGER' });
+  await screen.findByText('Total, EUR (1 sale)');
+  expect(document.querySelectorAll('.list-totals-row')).toHaveLength(1);
 });
 
 /** Makes every list response report this total to the page. */
