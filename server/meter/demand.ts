@@ -5,7 +5,13 @@ import { verificationLifecycle } from '#contract/verification-states';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import type { Run } from '../jobs/job';
-import { minorUnits, rateOn, readCurrentThreshold } from '../regulation/threshold';
+import {
+  minorUnits,
+  purchaseDay,
+  rateOn,
+  readCurrentThreshold,
+  readThresholdsOn,
+} from '../regulation/threshold';
 import { changeState, lockVerification } from '../verifications/verification';
 import { isRegulated } from './regulated';
 
@@ -14,14 +20,16 @@ interface CustomerTotal {
   total: number;
   /** whether a purchase is in a currency without an exchange rate */
   isUnknown: boolean;
+  /** day of the last purchase, whose threshold applies */
+  lastDay: string;
 }
 
 /**
  * Returns the ids of the customers selected by `customers` whose purchases, together with those of linked customers, reach
- * the legal threshold. It also counts as reached when a missing exchange rate prevents the sum.
+ * the legal threshold on the day of the last one. It also counts as reached when a missing exchange rate prevents the sum.
  */
 async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<number[]> {
-  const { own, currencies, amount } = await readCurrentThreshold(tx);
+  const { own, currencies } = await readCurrentThreshold(tx);
   // Sales are in the currency of their auction or collection.
   const usedCurrencies = await tx.rows<{ currency: string }>(sql`
     select currency from auctions union select currency from collections union select ${own}::text`);
@@ -34,19 +42,27 @@ async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<num
       from wanted w join customer_relations r on (r.customer_id = w.id or r.other_id = w.id)
         and r.kind = any(${[...linkingRelations]}::text[])),
     bought as (
-      select m.id, m.member, s.currency, s.price + coalesce(l.premium, 0) as price,
+      select m.id, m.member, s.currency, s.price + coalesce(l.premium, 0) as price, ${purchaseDay} as day,
         ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
       from members m join sales s on s.buyer_id = m.member left join lots l on l.id = s.lot_id
       where s.cancelled_at is null and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
         and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)})
     select b.id, coalesce(sum(case when b.currency = ${own} then b.price
         else div(2 * b.price * b.rate::numeric * o.minor + u.minor, 2 * u.minor) end), 0)::bigint as total,
-      bool_or(b.rate is null and b.currency <> ${own}) as "isUnknown"
+      bool_or(b.rate is null and b.currency <> ${own}) as "isUnknown", max(b.day)::text as "lastDay"
     from bought b join ${minorUnits(codes, currencies)} on u.currency = b.currency,
       (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
     group by b.id having bool_or(b.member = b.id) order by b.id`);
+  const thresholds = await readThresholdsOn(
+    tx,
+    sums.map(({ lastDay }) => lastDay),
+    { own, currencies },
+  );
   return sums
-    .filter(({ total, isUnknown }) => computeMeterState({ total, threshold: amount, isUnknown }) !== 'UNDER')
+    .filter(
+      ({ total, isUnknown, lastDay }) =>
+        computeMeterState({ total, threshold: thresholds.get(lastDay) ?? null, isUnknown }) !== 'UNDER',
+    )
     .map(({ id }) => id);
 }
 

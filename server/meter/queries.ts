@@ -2,7 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type Currency, getCurrency } from '#contract/currencies';
 import { computeMeterState, linkingRelations, type Meter, meterMonths } from '#contract/meter';
 import type { Db } from '../db/database';
-import { convertToOwn, rateOn, readCurrentThreshold } from '../regulation/threshold';
+import {
+  convertToOwn,
+  purchaseDay,
+  rateOn,
+  readCurrentThreshold,
+  readThreshold,
+} from '../regulation/threshold';
 import { isRegulated } from './regulated';
 
 /** Selects a customer and those linked to them, in either direction of the relation. */
@@ -14,7 +20,7 @@ const linkedCustomerIds = (customerId: number): Sql => sql`
 /** Selects the purchases of a customer and those linked to them in regulated categories within the relevant months. */
 const purchases = (customerId: number, now: Date): Sql => sql`
   select s.id, s.buyer_id, s.sold_at, s.item_id, s.lot_id, s.currency, s.price + coalesce(l.premium, 0) as price,
-    ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
+    ${purchaseDay} as day, ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
   from sales s left join lots l on l.id = s.lot_id
   where s.buyer_id in (${linkedCustomerIds(customerId)}) and s.cancelled_at is null
     and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
@@ -43,7 +49,7 @@ async function sumPurchases(
     own,
     currencies,
   }: { customerId: number; now: Date; own: string; currencies: readonly Currency[] },
-): Promise<{ total: number; missing: string[] }> {
+): Promise<{ total: number; missing: string[]; lastDay: string | null }> {
   const usedCurrencies = await db.rows<{ currency: string }>(
     sql`select distinct currency from (${purchases(customerId, now)}) p`,
   );
@@ -51,7 +57,7 @@ async function sumPurchases(
   const codes = usedCurrencies.map(({ currency }) => currency);
   return db.row(sql`
     select coalesce(sum(case when p.currency = ${own} then p.price
-        else div(2 * p.price * p.rate::numeric * ${minor(own)} + u.minor, 2 * u.minor) end), 0)::bigint as total,
+        else div(2 * p.price * p.rate::numeric * ${minor(own)} + u.minor, 2 * u.minor) end), 0)::bigint as total, max(p.day)::text as "lastDay",
       array(select distinct currency from (${purchases(customerId, now)}) m
         where m.rate is null and m.currency <> ${own} order by 1) as missing
     from (${purchases(customerId, now)}) p
@@ -60,7 +66,7 @@ async function sumPurchases(
 
 /**
  * Returns the sum of purchases of a customer and those linked to them in regulated categories. `additional` is a lot to
- * include.
+ * include, bought today. The threshold is that of the day of the last purchase.
  */
 export async function readMeter(
   db: Db,
@@ -68,8 +74,9 @@ export async function readMeter(
   now: Date,
   additional?: { price: number; currency: string },
 ): Promise<Meter> {
-  const { own, currencies, amount: threshold, currency: limitCurrency } = await readCurrentThreshold(db);
-  const [{ total, missing }, purchaseRows, people, rates] = await Promise.all([
+  const current = await readCurrentThreshold(db);
+  const { own, currencies } = current;
+  const [{ total, missing, lastDay }, purchaseRows, people, rates] = await Promise.all([
     sumPurchases(db, { customerId, now, own, currencies }),
     listPurchases(db, customerId, now),
     db.rows<{ id: number; name: string }>(sql`
@@ -78,6 +85,8 @@ export async function readMeter(
     db.row<{ alsoRate: string | null }>(sql`
       select ${rateOn(sql`${additional?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate"`),
   ]);
+  const { amount: threshold, currency: limitCurrency } =
+    additional || lastDay === null ? current : await readThreshold(db, sql`${lastDay}::date`);
   const toOwnCurrency = (price: number, currency: string, rate: string | null): number | null =>
     convertToOwn(price, { currency, rate }, own, currencies);
   const additionalAmount = additional

@@ -3,7 +3,7 @@ import { type Currency, getCurrency } from '#contract/currencies';
 import type { Db } from '../db/database';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { readHouse } from '../settings/house';
-import { today } from '../settings/today';
+import { today, toLocalDay } from '../settings/today';
 import { convertAmount } from './convert';
 
 /** Selects the exchange rate of a currency on a day; null when none applied yet. */
@@ -45,6 +45,24 @@ export async function readThreshold(db: Db, day: Sql): Promise<Threshold> {
     amount: convertToOwn(limit.threshold, limit, own, currencies),
   };
 }
+
+/**
+ * Returns the thresholds for purchases of which the last was made on these days, in minor units of the company's currency:
+ * linked purchases are judged by the law in force when the last one is made. null: no exchange rate.
+ */
+export async function readThresholdsOn(
+  db: Db,
+  days: readonly string[],
+  { own, currencies }: Pick<Threshold, 'own' | 'currencies'>,
+): Promise<Map<string, number | null>> {
+  const rows = await db.rows<{ day: string; threshold: number; currency: string; rate: string | null }>(sql`
+    select d.day::text as day, g.threshold, g.currency, ${rateOn(sql`g.currency`, sql`d.day`)} as rate
+    from unnest(${[...new Set(days)]}::date[]) d (day) join regulation g on g.valid_from = ${thresholdFrom(sql`d.day`)}`);
+  return new Map(rows.map((row) => [row.day, convertToOwn(row.threshold, row, own, currencies)]));
+}
+
+/** Selects the day of a purchase `s` in the company's time zone. */
+export const purchaseDay: Sql = toLocalDay(sql`s.sold_at`);
 
 /** Converts an amount in minor units into the company's currency; null when there is no rate. */
 export function convertToOwn(

@@ -4,6 +4,7 @@ import type { Meter } from '#contract/meter';
 import { computeMeterState } from '#contract/meter';
 import type { Regulation } from '#contract/regulation';
 import type { Verification } from '#contract/verifications';
+import { requireAllVerifications } from '../../server/meter/demand';
 import { createWorkForSale, daysFromNow } from '../reservations/waitlist';
 import { createLiveSale } from '../results/sale';
 import { openTestApp, type TestApp } from '../support/app';
@@ -202,5 +203,59 @@ describe('missing exchange rates fail closed', () => {
     expect(await fetchMeter(id)).toMatchObject({ state: 'UNKNOWN', missing: ['CHF'] });
     await admin.post('/settings/exchange-rates', { currency: 'CHF', validFrom: '2020-01-01', rate: '0.9' });
     expect(await fetchMeter(id)).toMatchObject({ state: 'UNDER', threshold: 900_000, missing: [] });
+  });
+});
+
+describe('when the threshold has changed since', () => {
+  /** As if the last threshold of the presets, £10,000, began this many days ago; before it, 10,000 euros applied. */
+  const beginThreshold = (daysAgo: number) =>
+    app.db.run(sql`
+      update regulation set valid_from = current_date - ${daysAgo}::int where currency = 'GBP' and threshold = 1000000`);
+  const ageSales = (days: number) =>
+    app.db.run(
+      sql`update sales set sold_at = sold_at - make_interval(days => ${days}) where cancelled_at is null`,
+    );
+  beforeAll(async () => {
+    await app.db.run(sql`truncate regulation, exchange_rates`);
+    await app.db.run(sql`
+      insert into regulation (valid_from, threshold, currency) values ('2000-01-01', 1000000, 'EUR'), ('2026-06-30', 1000000, 'GBP')`);
+    await app.db.run(sql`
+      insert into exchange_rates (currency, valid_from, rate, given_at) values ('EUR', '2000-01-01', 0.83, now())`);
+  });
+  const recheck = async () => {
+    await requireAllVerifications(app.context, {}, { progress: async () => {} });
+  };
+
+  test('a purchase is judged by the threshold of its own day', async () => {
+    const { id } = await newCustomer();
+    await buy(await createRegulatedSale(), '1', id, 900_000);
+    expect(await getState(id)).toBe('NOT_REQUIRED');
+    await ageSales(20);
+    await beginThreshold(10);
+    expect(await fetchMeter(id)).toMatchObject({ total: 900_000, threshold: 830_000, isOver: true });
+    await recheck();
+    expect(await getState(id)).toBe('REQUIRED');
+    const { version } = (await admin.get<Verification>(`/customers/${id}/verification`)).body;
+    const waive = { step: 'waive', reason: 'Below the new threshold', version };
+    expect(await admin.post(`/customers/${id}/verification/steps`, waive)).toMatchObject({
+      status: 409,
+      body: { code: 'verification.threshold' },
+    });
+  });
+
+  test('linked purchases are judged by the threshold of the last one', async () => {
+    const [{ id }, { id: wife }] = [await newCustomer(), await newCustomer()];
+    await buy(await createRegulatedSale(), '1', id, 500_000);
+    await ageSales(20);
+    await beginThreshold(10);
+    const sale = await createRegulatedSale();
+    await buy(sale, '1', wife, 400_000);
+    await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: wife });
+    await app.runDueJobs();
+    expect(await fetchMeter(id)).toMatchObject({ total: 900_000, threshold: 1_000_000, isOver: false });
+    await recheck();
+    expect([await getState(id), await getState(wife)]).toEqual(['NOT_REQUIRED', 'NOT_REQUIRED']);
+    await buy(sale, '2', wife, 100_000);
+    expect([await getState(id), await getState(wife)]).toEqual(['REQUIRED', 'REQUIRED']);
   });
 });
