@@ -174,8 +174,7 @@ const listResaleRightColumns = (t: Text): RowColumn<ResaleRightRow>[] => [
     render: ({ jurisdiction, society, quarter, bearer }) => (
       <>
         {jurisdiction || t('registers.law.none')}
-        {society && <small>{society}</small>}
-        <small>{quarter}</small>
+        <small>{[society, quarter].filter(Boolean).join(' · ')}</small>
         <small>{t(`registers.bearer.${bearer}`)}</small>
       </>
     ),

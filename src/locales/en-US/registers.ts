@@ -11,7 +11,7 @@ export default {
   'registers.hint.MARGIN_STOCK':
     "Lots under the margin scheme on invoices and credit notes. The buyer's premium contains the VAT on the buyer's part of the margin. The purchase price is not included yet.",
   'registers.hint.RESALE_RIGHT':
-    'Royalties by law, quarter and bearer. The hammer price without VAT is the base. Credit notes reduce the quarter in which they are issued.',
+    'Royalties by collecting society or law, quarter and bearer. The hammer price without VAT is the base. Credit notes reduce the quarter in which they are issued.',
   'registers.hint.AML':
     'All cash, and other payments with which a customer and linked customers reach the threshold of the day. Totals are those of the last twelve months.',
   'registers.figure': 'Figure',

@@ -12,7 +12,7 @@ export default {
   'registers.hint.MARGIN_STOCK':
     'Lotes do regime da margem em faturas e notas de crédito. A comissão contém o IVA sobre a parte do comprador na margem. O preço de compra ainda não está incluído.',
   'registers.hint.RESALE_RIGHT':
-    'Royalties por lei, trimestre e responsável. A base é o valor de martelo sem IVA. Notas de crédito reduzem o trimestre em que são emitidas.',
+    'Royalties por sociedade de gestão coletiva ou lei, trimestre e responsável. A base é o valor de martelo sem IVA. Notas de crédito reduzem o trimestre em que são emitidas.',
   'registers.hint.AML':
     'Todo o dinheiro em espécie e os demais pagamentos com que um cliente e os clientes vinculados atingem o limite do dia. Os totais são dos últimos doze meses.',
   'registers.figure': 'Valor apurado',

@@ -12,7 +12,7 @@ export default {
   'registers.hint.MARGIN_STOCK':
     '发票和贷项通知单上适用差额征税的拍品。佣金包含买方部分差额的增值税。尚不包含购入价。',
   'registers.hint.RESALE_RIGHT':
-    '按法律、季度和承担方列出追续权费，以不含税落槌价为基数。贷项通知单冲减其开具的季度。',
+    '按集体管理组织或法律、季度和承担方列出追续权费，以不含税落槌价为基数。贷项通知单冲减其开具的季度。',
   'registers.hint.AML': '全部现金，以及使客户与关联客户达到当日限额的其他款项。合计为最近十二个月。',
   'registers.figure': '项目',
   'registers.figures': '汇总',

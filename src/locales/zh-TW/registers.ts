@@ -12,7 +12,7 @@ export default {
   'registers.hint.MARGIN_STOCK':
     '發票與貸項通知單上適用差額課稅的拍品。服務費包含買方部分差額的加值稅。尚不包含購入價。',
   'registers.hint.RESALE_RIGHT':
-    '依法律、季度與負擔方列出追及權費，以未稅落槌價為基數。貸項通知單沖減其開立的季度。',
+    '依集體管理團體或法律、季度與負擔方列出追及權費，以未稅落槌價為基數。貸項通知單沖減其開立的季度。',
   'registers.hint.AML': '所有現金，以及使客戶與關聯客戶達到當日門檻的其他款項。合計為最近十二個月。',
   'registers.figure': '項目',
   'registers.figures': '彙總',
