@@ -14,7 +14,13 @@ import {
 } from '../bank-statements/files';
 import { simpleMapping } from '../bank-statements/mapping';
 import { openTestApp, type TestApp } from '../support/app';
-import { checkHealthDuring, createRandom, mutateBytes } from '../support/hostile';
+import {
+  checkHealthDuring,
+  checkHealthWhileSuspended,
+  createRandom,
+  mutateBytes,
+  onLinux,
+} from '../support/hostile';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,6 +99,15 @@ test('the server stays responsive while hostile files of banks are read, and eac
   expect(healthyChecks).toBeGreaterThan(hostile.length);
   const code = expect.stringMatching(/^(read|bank_file\.\w+|import\.\w+|file\.(too_slow|unreadable))$/);
   for (const outcome of result) expect(outcome).toEqual({ name: outcome.name, file: code, preview: code });
+});
+
+onLinux('files of banks are read outside the thread of the server', async () => {
+  const read = (content: string) =>
+    parseFile('bankFile', Buffer.from(content), 'bank.xml', { timeZone: 'Europe/Berlin' });
+  await read(camt053(camtStatement([camtEntry()])));
+  await expect(
+    checkHealthWhileSuspended(app, 'parse', () => read(inStatement('<Ntry>'.repeat(100_000)))),
+  ).rejects.toBeInstanceOf(Refusal);
 });
 
 test.each([
