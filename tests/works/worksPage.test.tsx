@@ -35,6 +35,13 @@ test('edits a price and a label in the grid of works, and undoes it', async () =
   await waitFor(async () => expect((await listWorks(manager, id))[0]?.askingPrice).toBeNull());
 });
 
+test('names the currency of the collection in the head of its prices', async () => {
+  const { id } = await createFilledCollection(manager, ['Atlas'], { currency: 'CHF' });
+  await openWorks(id);
+  const head = screen.getByRole('columnheader', { name: 'Asking price, CHF' });
+  expect(within(head).getByText('Asking price')).toHaveAttribute('data-unit', 'CHF');
+});
+
 test('moves a work to the typed place, shifts the others, and undoes it', async () => {
   const { id } = await createFilledCollection(manager, ['One', 'Two', 'Three']);
   const [one] = await openWorks(id);
