@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageApp, type PageApp, selectOption } from '../support/page';
+import { newCollection } from '../works/gallery';
 import { collectionForm } from './form';
 
 let app: PageApp;
@@ -74,4 +75,22 @@ test('saves a change, and tells users with read access that they cannot edit', a
   await openPage(app, `/collection/${clocks.id}`, { as: 'SPECIALIST' });
   expect(await screen.findByText('You can view this but not change it.')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toBeDisabled();
+});
+
+test('asks about a time that the clocks skip, and saves nothing until answered', async () => {
+  const { id } = await newCollection(manager);
+  await openPage(app, `/collection/${id}?tab=details`, { as: 'MANAGER' });
+  const field = await screen.findByLabelText('Start date');
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: '03/28/2027 1:30 AM' } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  const question = await screen.findByText(/does not occur in Europe\/London/);
+  const fetchStart = async () => (await manager.get<Collection>(`/collections/${id}`)).body.startsAt;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose a time.')).toBeInTheDocument();
+  expect(await fetchStart()).toBeNull();
+  fireEvent.click(within(question).getByRole('button', { name: /2:30\sAM GMT\+1/ }));
+  await waitFor(() => expect(screen.queryByText(/does not occur/)).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await fetchStart()).toBe('2027-03-28T01:30:00Z'));
 });
