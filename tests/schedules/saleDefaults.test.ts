@@ -21,6 +21,19 @@ beforeEach(async () => {
 const bodies = {
   PREMIUM: { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] },
   INCREMENT: { mode: 'ADD', rows: [{ from: 0, step: 10 }] },
+  TAX: {
+    jurisdiction: 'GB',
+    standardRate: 2000,
+    importReducedRate: 500,
+    importStandardRate: 2000,
+    dutyRate: 0,
+  },
+  RESALE_RIGHT: {
+    jurisdiction: 'GB',
+    threshold: 100_000,
+    bands: [{ from: 0, rate: 400 }],
+    cap: 1_250_000,
+  },
 } as const;
 let made = 0;
 async function newSchedule(kind: keyof typeof bodies, fields: object = {}): Promise<Schedule> {
@@ -79,6 +92,25 @@ describe('defaults of new sales', () => {
       resaleRightScheduleId: null,
       differing: [],
     });
+  });
+
+  test('include a tax and a resale right, whose currency is that of its law', async () => {
+    const [tax, resaleRight] = [
+      await newSchedule('TAX'),
+      await newSchedule('RESALE_RIGHT', { currency: 'EUR' }),
+    ];
+    const chosen = { taxScheduleId: tax.id, resaleRightScheduleId: resaleRight.id };
+    const { status, body } = await save(chosen);
+    expect([status, body.defaults]).toMatchObject([200, [chosen]]);
+    expect(await applied('currency=GBP')).toMatchObject({
+      ...chosen,
+      premiumScheduleId: null,
+      differing: [],
+    });
+    // A schedule of another kind is none of these.
+    const [{ version }] = body.defaults as [SaleDefaults];
+    expect((await save({ taxScheduleId: resaleRight.id, version })).status).toBe(422);
+    expect((await save({ resaleRightScheduleId: tax.id, version })).status).toBe(422);
   });
 
   test('leave schedules empty on which the departments of a sale differ', async () => {
