@@ -89,6 +89,15 @@ describe('layout', () => {
     },
   );
 
+  test('at 1440 pixels the readiness of lots and works is visible without scrolling', async () => {
+    const page = await app.visit('/', { as: 'MANAGER', width: 1440 });
+    for (const path of [`${coming}?tab=lots`, `${gallery}?tab=works`]) {
+      await app.goTo(page, path);
+      await page.waitForSelector(cell(1, 1));
+      expect([path, await page.evaluate(isInView, t('lots.readiness'))]).toEqual([path, true]);
+    }
+  });
+
   test('a wide page loads without layout shifts', async () => {
     const page = await app.visit('/', { as: 'MANAGER', width: 1440 });
     await page.evaluateOnNewDocument(() => {
