@@ -4,7 +4,7 @@ import { chooseInvoices } from '#contract/choose-invoices';
 import type { Company } from '#contract/companies';
 import type { Payment, PaymentMethod } from '#contract/payments';
 import type { Context } from '../app-context';
-import { createBuyerLookup } from '../customers/sanctioned';
+import { createBuyerLookup, requireNotSanctioned } from '../customers/sanctioned';
 import type { Db } from '../db/database';
 import type { Actor } from '../events/event';
 import { allocate, lockCustomers, lockInvoices } from '../invoices/allocations';
@@ -73,7 +73,10 @@ export async function lockPayment(tx: Db, id: number): Promise<LockedPayment> {
   return payment;
 }
 
-/** Uses what is left of a receipt for invoices, or removes it from them. Refuses a receipt without a customer, and a write-off. */
+/**
+ * Uses what is left of a receipt for invoices, or removes it from them. Refuses a receipt without a customer, a write-off, and
+ * use of the money of a sanctioned customer (`customer.sanctioned`).
+ */
 export const allocatePayment = (
   context: Context,
   id: number,
@@ -85,6 +88,8 @@ export const allocatePayment = (
     if (payment.customerId === null) return refuse('payment.no_customer');
     // There is no money that something else could be paid with.
     if (payment.method === 'WRITE_OFF') return refuse('payment.write_off');
+    if (allocations.some(({ amount }) => amount > 0))
+      await requireNotSanctioned(tx, sql`select ${payment.customerId}::bigint`);
     await payInvoices(tx, actor, payment, allocations);
     await recordOf(tx, actor, id, 'allocate');
     return readPayment(tx, id);

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/api/refusal';
 import type { Input } from '#contract/api/route';
 import { chooseInvoices } from '#contract/choose-invoices';
@@ -6,6 +7,7 @@ import { exchange } from '#contract/money/exchange';
 import { formatMoney } from '#contract/money/money';
 import type { Payment, payments } from '#contract/payments';
 import type { Context } from '../app-context';
+import { requireNotSanctioned } from '../customers/sanctioned';
 import { allocate } from '../invoices/allocations';
 import { listDefinedCurrencies } from '../settings/currencies';
 import { findToday } from '../settings/today';
@@ -17,7 +19,8 @@ import { insertPayment, payInvoices, recordOf } from './record';
 /**
  * Exchanges unused money of a receipt into another currency at an agreed rate: it leaves as if it was paid back, and comes in as a
  * receipt that pays the open invoices in its currency. The difference to the rates of the ledger is an exchange gain or loss.
- * Returns the new receipt, which is a deposit if the old one was. Refuses a receipt without a customer, more than is left of it, and an unknown or the same currency.
+ * Returns the new receipt, which is a deposit if the old one was. Refuses a receipt without a customer or of a sanctioned one, more
+ * than is left of it, and an unknown or the same currency.
  */
 export const exchangePayment = (
   context: Context,
@@ -30,6 +33,7 @@ export const exchangePayment = (
     const { company, customerId, reference } = payment;
     if (customerId === null) return refuse('payment.no_customer');
     if (payment.method === 'WRITE_OFF') return refuse('payment.write_off');
+    await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
     if (amount > payment.left) return refuseField('amount', 'amount_left');
     const defined = await listDefinedCurrencies(tx);
     const to = findCurrency(code, defined);

@@ -53,6 +53,22 @@ test('money of an unknown payer is not assigned to such a customer', async () =>
   expect((await manager.get<Payment>(`/payments/${unknown.id}`)).body.customer).toBeNull();
 });
 
+test('money that came before is neither used for invoices nor exchanged', async () => {
+  const customer = await newCustomer();
+  const { body: received } = await receive(customer.id);
+  await addMatch(app, customer.id, 'CONFIRMED');
+  const used = await manager.post(`/payments/${received.id}/allocations`, {
+    allocations: [{ invoiceId: 1, amount: 100 }],
+  });
+  expect(used).toMatchObject(refusedAs(customer));
+  const exchanged = await manager.post(`/payments/${received.id}/exchanges`, {
+    amount: 100,
+    currency: 'EUR',
+    rate: '1.15',
+  });
+  expect(exchanged).toMatchObject(refusedAs(customer));
+});
+
 test('an open match refuses none of these', async () => {
   const customer = await newCustomer();
   await addMatch(app, customer.id, 'OPEN');
