@@ -99,11 +99,11 @@ describe('defaults of new sales', () => {
       await newSchedule('TAX'),
       await newSchedule('RESALE_RIGHT', { currency: 'EUR' }),
     ];
-    const chosen = { taxScheduleId: tax.id, resaleRightScheduleId: resaleRight.id };
-    const { status, body } = await save(chosen);
-    expect([status, body.defaults]).toMatchObject([200, [chosen]]);
+    const selected = { taxScheduleId: tax.id, resaleRightScheduleId: resaleRight.id };
+    const { status, body } = await save(selected);
+    expect([status, body.defaults]).toMatchObject([200, [selected]]);
     expect(await applied('currency=GBP')).toMatchObject({
-      ...chosen,
+      ...selected,
       premiumScheduleId: null,
       differing: [],
     });
