@@ -15,18 +15,18 @@ import {
 import { changeState, lockVerification } from '../verifications/verification';
 import { isRegulated } from './regulated';
 
-interface CustomerTotal {
+/** The purchases of a customer and linked customers until the end of a day on which some were made. */
+interface DayTotal {
   id: number;
+  day: string;
   total: number;
   /** whether a purchase is in a currency without an exchange rate */
   isUnknown: boolean;
-  /** day of the last purchase, whose threshold applies */
-  lastDay: string;
 }
 
 /**
  * Returns the ids of the customers selected by `customers` whose purchases, together with those of linked customers, reach
- * the legal threshold on the day of the last one. It also counts as reached when a missing exchange rate prevents the sum.
+ * the legal threshold on the day of one of them. It also counts as reached when a missing exchange rate prevents the sum.
  */
 async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<number[]> {
   const { own, currencies } = await readCurrentThreshold(tx);
@@ -34,7 +34,7 @@ async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<num
   const usedCurrencies = await tx.rows<{ currency: string }>(sql`
     select currency from auctions union select currency from collections union select ${own}::text`);
   const codes = usedCurrencies.map(({ currency }) => currency);
-  const sums = await tx.rows<CustomerTotal>(sql`
+  const sums = await tx.rows<DayTotal>(sql`
     with wanted as (${customers}),
     members as (
       select id, id as member from wanted
@@ -46,24 +46,28 @@ async function findOverThreshold(tx: Db, customers: Sql, now: Date): Promise<num
         ${rateOn(sql`s.currency`, sql`s.sold_at::date`)} as rate
       from members m join sales s on s.buyer_id = m.member left join lots l on l.id = s.lot_id
       where s.cancelled_at is null and s.sold_at > ${now}::timestamptz - make_interval(months => ${meterMonths})
-        and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)})
-    select b.id, coalesce(sum(case when b.currency = ${own} then b.price
-        else div(2 * b.price * b.rate::numeric * o.minor + u.minor, 2 * u.minor) end), 0)::bigint as total,
-      bool_or(b.rate is null and b.currency <> ${own}) as "isUnknown", max(b.day)::text as "lastDay"
-    from bought b join ${minorUnits(codes, currencies)} on u.currency = b.currency,
-      (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
-    group by b.id having bool_or(b.member = b.id) order by b.id`);
+        and ${isRegulated(sql`select s.item_id union select li.item_id from lot_items li where li.lot_id = s.lot_id`)}),
+    days as (
+      select b.id, b.day, bool_or(b.member = b.id) as own, bool_or(b.rate is null and b.currency <> ${own}) as unknown,
+        coalesce(sum(case when b.currency = ${own} then b.price
+          else div(2 * b.price * b.rate::numeric * o.minor + u.minor, 2 * u.minor) end), 0) as amount
+      from bought b join ${minorUnits(codes, currencies)} on u.currency = b.currency,
+        (select minor from ${minorUnits(codes, currencies)} where u.currency = ${own}) o
+      group by b.id, b.day)
+    select id, day::text as day, (sum(amount) over until_day)::bigint as total, bool_or(unknown) over until_day as "isUnknown"
+    from days d where exists (select 1 from days x where x.id = d.id and x.own)
+    window until_day as (partition by id order by day) order by id, day`);
   const thresholds = await readThresholdsOn(
     tx,
-    sums.map(({ lastDay }) => lastDay),
+    sums.map(({ day }) => day),
     { own, currencies },
   );
-  return sums
-    .filter(
-      ({ total, isUnknown, lastDay }) =>
-        computeMeterState({ total, threshold: thresholds.get(lastDay) ?? null, isUnknown }) !== 'UNDER',
-    )
-    .map(({ id }) => id);
+  const reached = sums.filter(({ id, day, total, isUnknown }, at) => {
+    const state = computeMeterState({ total, threshold: thresholds.get(day)?.amount ?? null, isUnknown });
+    // What is unknown counts on the last day of a customer, with all purchases.
+    return state === 'OVER' || (state === 'UNKNOWN' && sums[at + 1]?.id !== id);
+  });
+  return [...new Set(reached.map(({ id }) => id))];
 }
 
 /**

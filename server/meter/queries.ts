@@ -7,7 +7,7 @@ import {
   purchaseDay,
   rateOn,
   readCurrentThreshold,
-  readThreshold,
+  readThresholdsOn,
 } from '../regulation/threshold';
 import { isRegulated } from './regulated';
 
@@ -39,7 +39,8 @@ const listPurchases = (db: Db, customerId: number, now: Date) =>
 
 /**
  * Sums purchases in the company's currency, each rounded once, half up, like `convertAmount`; in SQL, because a dealer buys
- * thousands of lots a year. `missing` lists currencies without a rate, which are not in the total.
+ * thousands of lots a year. `days` are the sums until the end of each day with a purchase. `missing` lists currencies without a
+ * rate, which are not in the sums.
  */
 async function sumPurchases(
   db: Db,
@@ -49,24 +50,27 @@ async function sumPurchases(
     own,
     currencies,
   }: { customerId: number; now: Date; own: string; currencies: readonly Currency[] },
-): Promise<{ total: number; missing: string[]; lastDay: string | null }> {
+): Promise<{ days: { day: string; total: number }[]; missing: string[] }> {
   const usedCurrencies = await db.rows<{ currency: string }>(
     sql`select distinct currency from (${purchases(customerId, now)}) p`,
   );
   const minor = (code: string) => getCurrency(code, currencies).minorPerMajor;
   const codes = usedCurrencies.map(({ currency }) => currency);
   return db.row(sql`
-    select coalesce(sum(case when p.currency = ${own} then p.price
-        else div(2 * p.price * p.rate::numeric * ${minor(own)} + u.minor, 2 * u.minor) end), 0)::bigint as total, max(p.day)::text as "lastDay",
-      array(select distinct currency from (${purchases(customerId, now)}) m
-        where m.rate is null and m.currency <> ${own} order by 1) as missing
-    from (${purchases(customerId, now)}) p
-      join unnest(${codes}::text[], ${codes.map(minor)}::numeric[]) as u (currency, minor) on u.currency = p.currency`);
+    with bought as materialized (${purchases(customerId, now)}),
+    sums as (
+      select p.day, sum(sum(case when p.currency = ${own} then p.price
+        else div(2 * p.price * p.rate::numeric * ${minor(own)} + u.minor, 2 * u.minor) end)) over (order by p.day) as total
+      from bought p join unnest(${codes}::text[], ${codes.map(minor)}::numeric[]) as u (currency, minor)
+        on u.currency = p.currency
+      group by p.day)
+    select coalesce((select jsonb_agg(jsonb_build_object('day', day, 'total', coalesce(total, 0)) order by day) from sums), '[]') as days,
+      array(select distinct currency from bought where rate is null and currency <> ${own} order by 1) as missing`);
 }
 
 /**
  * Returns the sum of purchases of a customer and those linked to them in regulated categories. `additional` is a lot to
- * include, bought today. The threshold is that of the day of the last purchase.
+ * include, bought today. The threshold is that of the first day on which purchases reached it, or else of the last one.
  */
 export async function readMeter(
   db: Db,
@@ -76,7 +80,7 @@ export async function readMeter(
 ): Promise<Meter> {
   const current = await readCurrentThreshold(db);
   const { own, currencies } = current;
-  const [{ total, missing, lastDay }, purchaseRows, people, rates] = await Promise.all([
+  const [{ days, missing }, purchaseRows, people, rates] = await Promise.all([
     sumPurchases(db, { customerId, now, own, currencies }),
     listPurchases(db, customerId, now),
     db.rows<{ id: number; name: string }>(sql`
@@ -85,14 +89,26 @@ export async function readMeter(
     db.row<{ alsoRate: string | null }>(sql`
       select ${rateOn(sql`${additional?.currency ?? own}`, sql`${now}::timestamptz::date`)} as "alsoRate"`),
   ]);
+  const last = days.at(-1);
+  const thresholds = await readThresholdsOn(
+    db,
+    days.map(({ day }) => day),
+    current,
+  );
+  const reached = days.find(
+    ({ day, total }) =>
+      computeMeterState({ total, threshold: thresholds.get(day)?.amount ?? null, isUnknown: false }) ===
+      'OVER',
+  );
+  const decisive = reached ?? (additional ? undefined : last);
   const { amount: threshold, currency: limitCurrency } =
-    additional || lastDay === null ? current : await readThreshold(db, sql`${lastDay}::date`);
+    (decisive && thresholds.get(decisive.day)) ?? current;
   const toOwnCurrency = (price: number, currency: string, rate: string | null): number | null =>
     convertToOwn(price, { currency, rate }, own, currencies);
   const additionalAmount = additional
     ? toOwnCurrency(additional.price, additional.currency, rates.alsoRate)
     : 0;
-  const sum = total + (additionalAmount ?? 0);
+  const sum = (last?.total ?? 0) + (additionalAmount ?? 0);
   const missingRates = [
     ...missing,
     ...(additionalAmount === null && additional ? [additional.currency] : []),

@@ -47,18 +47,23 @@ export async function readThreshold(db: Db, day: Sql): Promise<Threshold> {
 }
 
 /**
- * Returns the thresholds for purchases of which the last was made on these days, in minor units of the company's currency:
- * linked purchases are judged by the law in force when the last one is made. null: no exchange rate.
+ * Returns the thresholds of these days, each converted at the rate of its day: linked purchases are judged by the law in force
+ * when each of them is made, so that a later threshold or a later small purchase does not undo that they reached it.
  */
 export async function readThresholdsOn(
   db: Db,
   days: readonly string[],
   { own, currencies }: Pick<Threshold, 'own' | 'currencies'>,
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, Pick<Threshold, 'amount' | 'currency'>>> {
   const rows = await db.rows<{ day: string; threshold: number; currency: string; rate: string | null }>(sql`
     select d.day::text as day, g.threshold, g.currency, ${rateOn(sql`g.currency`, sql`d.day`)} as rate
     from unnest(${[...new Set(days)]}::date[]) d (day) join regulation g on g.valid_from = ${thresholdFrom(sql`d.day`)}`);
-  return new Map(rows.map((row) => [row.day, convertToOwn(row.threshold, row, own, currencies)]));
+  return new Map(
+    rows.map((row) => [
+      row.day,
+      { amount: convertToOwn(row.threshold, row, own, currencies), currency: row.currency },
+    ]),
+  );
 }
 
 /** Selects the day of a purchase `s` in the company's time zone. */

@@ -243,6 +243,17 @@ describe('when the threshold has changed since', () => {
     });
   });
 
+  test('a later small purchase under a higher threshold does not undo that it was reached', async () => {
+    const { id } = await newCustomer();
+    await buy(await createRegulatedSale(), '1', id, 900_000);
+    await ageSales(20);
+    await beginThreshold(10);
+    await buy(await createRegulatedSale(), '1', id, 1000);
+    expect(await fetchMeter(id)).toMatchObject({ total: 901_000, threshold: 830_000, isOver: true });
+    await recheck();
+    expect(await getState(id)).toBe('REQUIRED');
+  });
+
   test('linked purchases are judged by the threshold of the last one', async () => {
     const [{ id }, { id: wife }] = [await newCustomer(), await newCustomer()];
     await buy(await createRegulatedSale(), '1', id, 500_000);
