@@ -33,7 +33,8 @@ export const exchangePayment = (
     const { company, customerId, reference } = payment;
     if (customerId === null) return refuse('payment.no_customer');
     if (payment.method === 'WRITE_OFF') return refuse('payment.write_off');
-    await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
+    // What was exchanged before may be exchanged back, so that a receipt that bounced can be reversed.
+    if (payment.method !== 'EXCHANGE') await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
     if (amount > payment.left) return refuseField('amount', 'amount_left');
     const defined = await listDefinedCurrencies(tx);
     const to = findCurrency(code, defined);

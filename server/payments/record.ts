@@ -152,7 +152,10 @@ export const recordPayment = (context: Context, { allocations, ...payment }: New
     return readPayment(tx, id);
   });
 
-/** Uses money of a receipt for invoices. Refuses more than is left of the receipt or open of an invoice. */
+/**
+ * Uses money of a receipt for invoices. Refuses more than is left of the receipt or open of an invoice, and money for an invoice
+ * whose buyer or payer is sanctioned (`customer.sanctioned`), also of another customer.
+ */
 export async function payInvoices(
   tx: Db,
   actor: Actor,
@@ -160,6 +163,12 @@ export async function payInvoices(
   selected: readonly { invoiceId: number; amount: number }[],
 ): Promise<void> {
   await checkAllocations(tx, { id, company, currency, left }, selected);
+  const paid = selected.flatMap(({ invoiceId, amount }) => (amount > 0 ? [invoiceId] : []));
+  if (paid.length > 0)
+    await requireNotSanctioned(
+      tx,
+      sql`select unnest(array[customer_id, payer_id]) from invoices where id = any(${paid}::bigint[])`,
+    );
   await allocate(
     tx,
     actor,
@@ -174,8 +183,8 @@ export const recordRefund = (context: Context, customerId: number, refund: NewRe
     const actor = { now: context.now, userId: context.user.id };
     const { company, currency, amount, paidOn } = refund;
     await checkPayment(tx, context.now, refund);
-    await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
     await lockCustomers(tx, [customerId]);
+    await requireNotSanctioned(tx, sql`select ${customerId}::bigint`);
     const credits = (await findCredit(tx, company, [customerId])).filter((one) => one.currency === currency);
     const maximum = credits.reduce((sum, { left }) => sum + left, 0);
     if (amount > maximum) refuseField('amount', 'amount_left');

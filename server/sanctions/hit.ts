@@ -18,6 +18,9 @@ export async function decideHit(
   { action, reason }: Input<typeof sanctions.decide>['body'],
 ): Promise<SanctionHit> {
   return db.transaction(async (tx) => {
+    // Payments and invoices check for matches while they hold the lock of their customer.
+    await tx.run(sql`
+      select 1 from customers where id = (select customer_id from sanction_hits where id = ${id}) for no key update`);
     const hit =
       (await tx.maybe<Pick<SanctionHit, 'state'> & { customerId: number }>(sql`
         select state, customer_id as "customerId" from sanction_hits where id = ${id} for update`)) ??

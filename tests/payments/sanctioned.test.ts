@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { Payment } from '#contract/payments';
 import { addMatch } from '../sanctions/match';
@@ -67,6 +68,19 @@ test('money that came before is neither used for invoices nor exchanged', async 
     rate: '1.15',
   });
   expect(exchanged).toMatchObject(refusedAs(customer));
+});
+
+test('an exchange can be taken back', async () => {
+  await app.db.run(sql`
+    insert into exchange_rates (currency, valid_from, rate, given_at) values ('EUR', '2026-01-01', 1, now())`);
+  const customer = await newCustomer();
+  const { body: received } = await receive(customer.id);
+  const exchange = (id: number, currency: string, rate: string) =>
+    manager.post<Payment>(`/payments/${id}/exchanges`, { amount: 1000, currency, rate });
+  const { status, body: euros } = await exchange(received.id, 'EUR', '1');
+  expect(status).toBe(201);
+  await addMatch(app, customer.id, 'CONFIRMED');
+  expect((await exchange(euros.id, 'GBP', '1')).status).toBe(201);
 });
 
 test('an open match refuses none of these', async () => {
