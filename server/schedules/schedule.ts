@@ -15,13 +15,18 @@ import { listDefinedCurrencies } from '../settings/currencies';
 import { isDuplicate, isReferredTo } from '../settings/list';
 import { readSchedule } from './queries';
 
+/** Returns what a body computes with: the society to which royalties are paid changes no amount. */
+const toRates = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'society'));
+
 /** Returns the form without a published source whose rates it no longer has. */
 function withOwnSource<F extends ScheduleForm>(form: F): F {
   const ofSource = publishedSchedules.filter(
     ({ kind, source, sourceDate }) =>
       kind === form.kind && source === form.source && sourceDate === form.sourceDate,
   );
-  const isChanged = ofSource.length > 0 && !ofSource.some(({ body }) => isDeepStrictEqual(body, form.body));
+  const isChanged =
+    ofSource.length > 0 && !ofSource.some(({ body }) => isDeepStrictEqual(toRates(body), toRates(form.body)));
   return isChanged ? { ...form, source: '', sourceDate: null } : form;
 }
 
@@ -46,7 +51,10 @@ export function createSchedule(context: Context, input: ScheduleForm): Promise<S
   });
 }
 
-/** Updates a schedule in place. Refuses one that a sale uses, because its amounts must stay explainable. */
+/**
+ * Updates a schedule in place. Of one that a sale uses, only the collecting society can be changed, because its amounts must stay
+ * explainable.
+ */
 export function saveSchedule(
   context: Context,
   id: number,
@@ -58,10 +66,13 @@ export function saveSchedule(
     const before = await lockSchedule(tx, id, now);
     await checkVersion(tx, 'schedules', id, before, version);
     if (before.kind !== form.kind) refuseField('kind', 'fixed');
-    if (before.sales > 0 || (await findPricedLot(tx, id)))
+    const changes = findDifferences<object>(before, form);
+    const isRepriced =
+      Object.keys(changes).some((name) => name !== 'body') ||
+      !isDeepStrictEqual(toRates(before.body), toRates(form.body));
+    if (isRepriced && (before.sales > 0 || (await findPricedLot(tx, id))))
       refuse('schedule.used', { sales: Math.max(1, before.sales) });
     await checkForm(tx, form, before);
-    const changes = findDifferences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       update schedules set ${assignments(toColumnValues(scheduleFields, form))}, version = version + 1 where id = ${id}`);

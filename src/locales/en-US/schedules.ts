@@ -109,7 +109,8 @@ export default {
   'schedule.row.atFigures': 'at {figures} in each {per}',
   'schedule.jurisdiction': 'Country or region',
   'schedule.society': 'Collecting society',
-  'schedule.society.hint': 'The register of resale right adds up royalties by society. Example: DACS.',
+  'schedule.society.hint':
+    'The register of resale right adds up royalties by society. Example: DACS. You can change it even when sales use the schedule.',
   'schedule.threshold': 'Threshold',
   'schedule.standardRate': 'Standard rate',
   'schedule.standardRate.hint': 'Applied to premium and commission, and to the hammer price of † lots.',

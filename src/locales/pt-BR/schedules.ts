@@ -112,7 +112,7 @@ export default {
   'schedule.jurisdiction': 'País ou região',
   'schedule.society': 'Sociedade de gestão coletiva',
   'schedule.society.hint':
-    'O registro do direito de sequência soma os royalties por sociedade. Exemplo: DACS.',
+    'O registro do direito de sequência soma os royalties por sociedade. Exemplo: DACS. Pode ser alterada mesmo quando leilões usam a tabela.',
   'schedule.threshold': 'Limite mínimo',
   'schedule.standardRate': 'Taxa padrão',
   'schedule.standardRate.hint': 'Sobre as comissões e sobre o valor de martelo dos lotes †.',

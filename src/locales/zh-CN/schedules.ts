@@ -107,7 +107,8 @@ export default {
   'schedule.row.atFigures': '每 {per} 中的 {figures}',
   'schedule.jurisdiction': '国家或地区',
   'schedule.society': '集体管理组织',
-  'schedule.society.hint': '追续权登记册按该组织汇总追续权费，例如 DACS。',
+  'schedule.society.hint':
+    '追续权登记册按该组织汇总追续权费，例如 DACS。即使已有专场使用此方案，也可以修改。',
   'schedule.threshold': '起征额',
   'schedule.standardRate': '标准税率',
   'schedule.standardRate.hint': '用于佣金以及 † 拍品的落槌价。',

@@ -107,7 +107,8 @@ export default {
   'schedule.row.atFigures': '每 {per} 中的 {figures}',
   'schedule.jurisdiction': '國家或地區',
   'schedule.society': '集體管理團體',
-  'schedule.society.hint': '追及權登記簿依該團體彙總追及權費，例如 DACS。',
+  'schedule.society.hint':
+    '追及權登記簿依該團體彙總追及權費，例如 DACS。即使已有拍賣會引用該費率表，也可以修改。',
   'schedule.threshold': '起徵額',
   'schedule.standardRate': '標準稅率',
   'schedule.standardRate.hint': '用於服務費、佣金以及 † 拍品的落槌價。',

@@ -123,7 +123,7 @@ function Actions({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () =>
   const access = useAccess();
   const { set } = useUrl();
   const client = useQueryClient();
-  const { id, version, sales, state, supersededBy, name } = schedule;
+  const { id, kind, version, sales, state, supersededBy, name } = schedule;
   const refresh = () => client.invalidateQueries({ queryKey: ['schedules'] });
   const { run, busy, issue } = useAction(async (action: 'retire' | 'reinstate' | 'remove') => {
     if (action === 'remove') {
@@ -155,7 +155,8 @@ function Actions({ schedule, onRemoved }: { schedule: Schedule; onRemoved: () =>
     key: 'edit',
     label: t('schedule.edit'),
     run: () => set({ do: 'edit' }, 'push'),
-    ...(sales > 0 && { blocked: inUse }),
+    // The collecting society can be changed at any time.
+    ...(sales > 0 && kind !== 'RESALE_RIGHT' && { blocked: inUse }),
   };
   const retire: ActionButton =
     state === 'RETIRED'
