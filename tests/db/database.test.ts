@@ -82,7 +82,8 @@ test('repeats a transaction after a deadlock, invisibly to the callers', async (
       await add(tx, after);
     });
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
-  expect(attempts).toBe(3);
+  // The repeated transaction can meet the other one once more before that has ended.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   expect([await countOf(1), await countOf(2)]).toEqual([first + 2, second + 2]);
 });
 
