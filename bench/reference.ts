@@ -140,7 +140,7 @@ fastify.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, r
     [body.title, body.artist, body.medium, body.description, body.departmentId, body.categoryId],
   );
   reply.code(201);
-  return { ...rows[0], pictures: [], offerings: [], offering: null, shownIn: null, pictureId: null };
+  return { ...rows[0], pictures: [], offerings: [], offering: null, collection: null, pictureId: null };
 });
 
 fastify.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(

@@ -76,7 +76,7 @@ export const HealthDetails = z.object({
     state: State,
     waiting: z.number(),
     /** written while no mail server was set up, and can still be sent */
-    unsendable: z.number(),
+    awaitingServer: z.number(),
     /** in the last 24 hours */
     failed: z.number(),
     lastSentAt: z.string().nullable(),

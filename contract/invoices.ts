@@ -193,7 +193,7 @@ const AuctionInvoices = z.object({
         lotNumber: z.string(),
         buyer: resultFields.buyer,
         paddle: resultFields.paddle,
-        /** the linked customer, for those whose address is missing */
+        /** the linked customer, whose address is missing or who is sanctioned */
         customerId: z.number().nullable(),
         reason: z.enum(uninvoicedReasons),
       }),

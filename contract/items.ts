@@ -39,7 +39,7 @@ export const ItemRow = z.object({
   /** the newest offering */
   offering: Offering.nullable(),
   /** the collection that contains or sold it */
-  onView: z.object({ collectionId: z.number(), code: z.string() }).nullable(),
+  collection: z.object({ collectionId: z.number(), code: z.string() }).nullable(),
   updatedAt: z.string(),
   version: z.number(),
 });

@@ -155,9 +155,9 @@ async function readRecurring(db: Db, now: Date): Promise<HealthDetails['recurrin
 
 async function readMail(db: Db, app: AppContext, now: Date): Promise<HealthDetails['mail']> {
   const [counts, accounts] = await Promise.all([
-    db.row<{ waiting: number; unsendable: number; failed: number; lastSentAt: string | null }>(sql`
+    db.row<{ waiting: number; awaitingServer: number; failed: number; lastSentAt: string | null }>(sql`
       select count(*) filter (where m.state = 'QUEUED') as waiting,
-        count(*) filter (where m.state = 'KEPT' and (m.expires_at is null or m.expires_at > ${now})) as unsendable,
+        count(*) filter (where m.state = 'KEPT' and (m.expires_at is null or m.expires_at > ${now})) as "awaitingServer",
         count(*) filter (where ${hasFailedLately(now)}) as failed,
         max(m.sent_at) as "lastSentAt"
       from mails m left join jobs j on j.id = m.job_id`),
@@ -174,6 +174,7 @@ async function readMail(db: Db, app: AppContext, now: Date): Promise<HealthDetai
       state: toState(delivery === 'SMTP' && canSend && pausedUntil === null),
     };
   });
-  const isWell = counts.unsendable === 0 && counts.failed === 0 && lines.every(({ state }) => state === 'OK');
+  const isWell =
+    counts.awaitingServer === 0 && counts.failed === 0 && lines.every(({ state }) => state === 'OK');
   return { state: toState(isWell), ...counts, accounts: lines };
 }

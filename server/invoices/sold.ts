@@ -134,8 +134,8 @@ export const computeDraftLines = (lot: SoldLot, schedules: Schedules): ComputedL
   lot.isSanctioned ? 'SANCTIONED' : computeSoldLot(lot, schedules);
 
 /**
- * Computes the lines of a sold lot or work, or returns why that is not possible yet. Whether its buyer may be invoiced plays no
- * part: what is invoiced already can still be corrected.
+ * Computes the lines of a sold lot or work, or returns why that is not possible yet. Whether its buyer is sanctioned plays no part:
+ * what is invoiced already can still be reduced. After a higher price it is credited in full, and the lot waits as blocked.
  */
 export function computeSoldLot(lot: SoldLot, schedules: Schedules): ComputedLot | UninvoicedReason {
   const { scheme, buyerCountry, companyCountry, marginKind } = lot;

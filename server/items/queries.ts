@@ -26,7 +26,7 @@ const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
   ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
-  ${firstPicture} as "pictureId", ${collectionShowing} as "onView"`;
+  ${firstPicture} as "pictureId", ${collectionShowing} as "collection"`;
 
 const fieldColumns = sql`${selectFieldColumns(itemFields, 'i')}, ${consignorColumns}`;
 

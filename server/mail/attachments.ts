@@ -27,7 +27,7 @@ export const deleteExpiredAttachments = (db: Db): Promise<number> =>
 
 /**
  * Deletes the files of emails, in the transaction of an erasure: a workbook can name the customer. Emails that wait to be
- * sent with files expire. Returns their ids, so that they can be replaced. `isKept` is a condition on `mail_attachments f`: the
+ * sent with files expire. Returns their ids, so that they can be replaced. `isExempt` is a condition on `mail_attachments f`: the
  * files of these emails cannot name the customer.
  */
 export async function expireEmailsWithFiles(tx: Db, isExempt: Sql = sql`false`): Promise<number[]> {

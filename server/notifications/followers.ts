@@ -20,7 +20,7 @@ interface Target {
 const isNotifying = (noun: EventNoun): Sql =>
   sql`w.action = any(${[...(notifyingActions[noun] ?? [])]}::text[])`;
 
-/** Returns the rows to which events of a noun belong for their followers. `written`: relation (id, event_id, action, at). */
+/** Returns the rows to which events of a noun belong for their followers. `events`: relation (id, event_id, action, at). */
 function listTargets(noun: EventNoun, events: Sql): Target[] {
   const ofSameId = (target: FollowNoun): Target[] => [
     { noun: target, rows: sql`select w.id, w.event_id, w.at from ${events} w where ${isNotifying(noun)}` },

@@ -60,10 +60,10 @@ function classifyMail(mail: ReceivedMail): Meaning {
   const text = stripQuotation(mail.text);
   return isUnsubscribeRequest(text)
     ? toUnsubscription(mail, 'WORDS')
-    : { kind: 'REPLY', ...toWrittenMail(mail), text };
+    : { kind: 'REPLY', ...toPersonalReply(mail), text };
 }
 
-const toWrittenMail = (mail: ReceivedMail): Omit<PersonalReply, 'text'> => {
+const toPersonalReply = (mail: ReceivedMail): Omit<PersonalReply, 'text'> => {
   const ownMessageId = getHeader(mail, 'message-id');
   return {
     subject: foldLine(mail.subject).slice(0, maxSubjectLength),

@@ -59,10 +59,10 @@ const finders: {
   },
   items: async (handler, context, q) => {
     const { data, total } = await handler(toInput(items.list.query.parse(firstRows(q))), context);
-    const hits = data.map(({ id, itemNo, artist, title, pictureId, offering, onView }) => {
+    const hits = data.map(({ id, itemNo, artist, title, pictureId, offering, collection: current }) => {
       const parts = { id, detail: [artist, title], pictureId };
-      if (onView) {
-        const { collectionId, code } = onView;
+      if (current) {
+        const { collectionId, code } = current;
         return toHit('items', { ...parts, title: [code, itemNo], work: { collectionId, itemNo } });
       }
       if (!offering) return toHit('items', { ...parts, title: [itemNo] });
@@ -184,7 +184,7 @@ const findLots = (db: Db, text: string, auction: number | undefined): Promise<Se
   );
 
 /** Joins lots found in several ways, each once. Returns at most `maxShownLots`, and a larger total if there are more. */
-async function mergeLots(...found: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<SearchMatches> {
-  const data = new Map((await Promise.all(found)).flat().map((hit) => [hit.id, hit]));
+async function mergeLots(...lists: (SearchHit[] | Promise<SearchHit[]>)[]): Promise<SearchMatches> {
+  const data = new Map((await Promise.all(lists)).flat().map((hit) => [hit.id, hit]));
   return { data: [...data.values()].slice(0, maxShownLots), total: data.size };
 }

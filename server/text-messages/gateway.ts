@@ -72,8 +72,8 @@ function checkForm(
     countries.every(isPhoneCountry) ? undefined : { path: 'countries', code: 'unknown_row' },
     signsIn && countries.length === 0 ? { path: 'countries', code: 'required' } : undefined,
   ];
-  const presentIssues = issues.filter((issue) => issue !== undefined);
-  if (presentIssues.length > 0) refuse('input.invalid', {}, presentIssues);
+  const listedIssues = issues.filter((issue) => issue !== undefined);
+  if (listedIssues.length > 0) refuse('input.invalid', {}, listedIssues);
 }
 
 /**

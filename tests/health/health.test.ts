@@ -110,15 +110,15 @@ describe('for administrators', () => {
     expect((await details()).mail).toMatchObject({ state: 'OK', lastSentAt: null });
     await add('FAILED', '-25 hours');
     await add('KEPT', '-2 hours', '-1 hour');
-    expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0, unsendable: 0 });
+    expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0, awaitingServer: 0 });
     await add('KEPT', '-2 hours', '1 hour');
-    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 0, unsendable: 1 });
+    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 0, awaitingServer: 1 });
     await app.db.run(sql`delete from mails where state = 'KEPT'`);
     const { id } = await app.db.row<{ id: number }>(sql`
       insert into jobs (kind, queue, payload, state, finished_at) values ('mail', 'mail', '{}', 'FAILED', now() - interval '23 hours')
       returning id`);
     await add('FAILED', '-30 hours', null, id);
-    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 1, unsendable: 0 });
+    expect((await details()).mail).toMatchObject({ state: 'ATTENTION', failed: 1, awaitingServer: 0 });
     await app.db.run(sql`delete from jobs where id = ${id}`);
     expect((await details()).mail).toMatchObject({ state: 'OK', failed: 0 });
   });

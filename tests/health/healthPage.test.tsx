@@ -20,7 +20,7 @@ test('shows the values of the running system, and reads the same ones as the API
     `${versions.migrations} done, the newest is ${versions.newestMigration}`,
   );
   expect(within(versionsPart).getByText('OK')).toBeInTheDocument();
-  expect(mail.unsendable).toBe(1);
+  expect(mail.awaitingServer).toBe(1);
 });
 
 test('marks email that was not sent as needing attention, and leads to the outbox', async () => {

@@ -128,8 +128,6 @@ test('suggests artists: Enter keeps the typed text, a click takes the record', a
   await suggestion();
   fireEvent.keyDown(artist, { key: 'Enter', keyCode: 13 });
   expect(artist).toHaveValue('Quill');
-  fireEvent.click(await screen.findByText('Save'));
-  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ artist: 'Quill' }));
   type('Artist', 'quillon');
   fireEvent.click(await suggestion());
   await waitFor(() => expect(artist).toHaveValue('Zacharias Quillon'));

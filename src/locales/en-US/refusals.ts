@@ -391,7 +391,7 @@ export default {
     'You can write {max, number} emails to customers in an hour. Wait a while, or use a campaign to write to many.',
   'refusal.document.too_many': 'A customer can have up to {max, number} documents.',
   'refusal.customer.sanctioned':
-    "Customer {customerNo} is on a sanctions list. You can't sell to, reserve for, invoice, or pay them. Only an administrator can clear the match.",
+    'Customer {customerNo} is on a sanctions list. Nothing can be sold to them, reserved for them, invoiced to them, paid to them, or paid by them. Only an administrator can clear the match.',
   'refusal.verification.threshold':
     "This customer's purchases reach the legal threshold, so you can't waive verification.",
   'refusal.threshold.begun':

@@ -50,7 +50,7 @@ export default {
   'sanctions.follows.clear':
     'The warning on this customer is removed. A verification that the match reopened still needs a decision.',
   'sanctions.follows.lift':
-    'The customer can buy, reserve, and receive marketing again. A verification that the match reopened still needs a decision.',
+    'The customer can buy, reserve, be invoiced, pay and be paid, and receive marketing again. A verification that the match reopened still needs a decision.',
   'sanctions.follows.reservations':
     '{count, plural, one {# reservation stays on its waitlist until you withdraw it} other {# reservations stay on their waitlists until you withdraw them}}',
   'sanctions.follows.mails':
@@ -58,7 +58,7 @@ export default {
   'sanctions.follows.results':
     '{count, plural, one {# result from a file will be rejected} other {# results from files will be rejected}}',
   'sanctions.follows.purchases':
-    '{count, plural, one {# recorded purchase stays in the ledger and cannot be invoiced; do not release items or pay out} other {# recorded purchases stay in the ledger and cannot be invoiced; do not release items or pay out}}',
+    '{count, plural, one {# recorded purchase stays in the ledger; no further invoices or payments; do not release items or pay out} other {# recorded purchases stay in the ledger; no further invoices or payments; do not release items or pay out}}',
   'sanctions.follows.isVerified': 'The verification will be reopened',
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# other confirmed match still blocks the customer} other {# other confirmed matches still block the customer}}',

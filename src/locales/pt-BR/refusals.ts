@@ -399,7 +399,7 @@ export default {
     'Você pode escrever {max, number} e-mails a clientes por hora. Aguarde um pouco ou use uma campanha para escrever a muitos.',
   'refusal.document.too_many': 'Um cliente tem no máximo {max, number} documentos.',
   'refusal.customer.sanctioned':
-    'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido, reservado, faturado ou pago a ele. Só um administrador pode remover a correspondência.',
+    'O cliente {customerNo} está em uma lista de sanções. Nada pode ser vendido, reservado, faturado ou pago a ele, nem pago por ele. Só um administrador pode remover a correspondência.',
   'refusal.verification.threshold':
     'As compras deste cliente atingem o limite legal; você não pode dispensar a verificação.',
   'refusal.threshold.begun':

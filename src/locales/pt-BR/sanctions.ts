@@ -52,7 +52,7 @@ export default {
   'sanctions.follows.clear':
     'O aviso deste cliente é removido. Uma verificação reaberta pela correspondência ainda precisa de decisão.',
   'sanctions.follows.lift':
-    'O cliente volta a poder comprar, reservar e receber marketing. Uma verificação reaberta pela correspondência ainda precisa de decisão.',
+    'O cliente volta a poder comprar, reservar, ser faturado, pagar, receber pagamentos e receber marketing. Uma verificação reaberta pela correspondência ainda precisa de decisão.',
   'sanctions.follows.reservations':
     '{count, plural, one {# reserva continua na lista de espera até você retirá-la} other {# reservas continuam nas listas de espera até você retirá-las}}',
   'sanctions.follows.mails':
@@ -60,7 +60,7 @@ export default {
   'sanctions.follows.results':
     '{count, plural, one {# resultado de arquivo será recusado} other {# resultados de arquivos serão recusados}}',
   'sanctions.follows.purchases':
-    '{count, plural, one {# compra registrada permanece no livro de vendas e não pode ser faturada; não entregue peças nem faça pagamentos} other {# compras registradas permanecem no livro de vendas e não podem ser faturadas; não entregue peças nem faça pagamentos}}',
+    '{count, plural, one {# compra registrada permanece no livro de vendas, sem novas faturas nem pagamentos; não entregue peças nem faça pagamentos} other {# compras registradas permanecem no livro de vendas, sem novas faturas nem pagamentos; não entregue peças nem faça pagamentos}}',
   'sanctions.follows.isVerified': 'A verificação será reaberta',
   'sanctions.follows.otherConfirmed':
     '{count, plural, one {# outra correspondência confirmada ainda bloqueia o cliente} other {# outras correspondências confirmadas ainda bloqueiam o cliente}}',

@@ -320,7 +320,7 @@ export default {
     '每小时最多可向客户写 {max, number} 封邮件。请稍后再试；要写给许多客户，请使用营销活动。',
   'refusal.document.too_many': '每位客户最多 {max, number} 份文件。',
   'refusal.customer.sanctioned':
-    '客户 {customerNo} 在制裁名单上，不得向其出售、为其预留、开票或付款。只有管理员可以解除。',
+    '客户 {customerNo} 在制裁名单上，不得向其出售、为其预留、开票、付款，也不得收取其款项。只有管理员可以解除。',
   'refusal.verification.threshold': '该客户的购买金额已达到法定限额，不能免除核验。',
   'refusal.threshold.begun': '该限额已经生效，不能移除。请另行添加生效日期更晚的限额。',
   'refusal.verification.hits': '客户与制裁名单疑似匹配，须先作出判定。',

@@ -45,11 +45,11 @@ export default {
     '此后不能再将该客户登记为买家、向其开票或付款、为其预留作品或向其发送营销邮件。只有管理员可以解除。',
   'sanctions.follows.clear': '客户上的警示将消失。因匹配而重新开启的身份核验仍须作出决定。',
   'sanctions.follows.lift':
-    '该客户可以再次购买、预留并接收营销邮件。因匹配而重新开启的身份核验仍须作出决定。',
+    '该客户可以再次购买、预留、开票、付款收款并接收营销邮件。因匹配而重新开启的身份核验仍须作出决定。',
   'sanctions.follows.reservations': '{count} 项预留仍在等候名单中，须由您撤销',
   'sanctions.follows.mails': '{count} 封尚未发送的邮件将不再发送',
   'sanctions.follows.results': '{count} 条来自文件的成交结果将被拒绝',
-  'sanctions.follows.purchases': '{count} 笔已登记的成交保留在成交台账中：不得开票、交货或付款',
+  'sanctions.follows.purchases': '{count} 笔已登记的成交保留在成交台账中：不得再开票、交货或收付款项',
   'sanctions.follows.isVerified': '身份核验将重新开启',
   'sanctions.follows.otherConfirmed': '另有 {count} 项已确认的匹配仍会限制该客户',
   'sanctions.score': '{score}／100',

@@ -322,7 +322,7 @@ export default {
     '每小時最多可寫 {max, number} 封郵件給客戶。請稍後再試；要寫給許多客戶，請使用行銷活動。',
   'refusal.document.too_many': '每位客戶最多 {max, number} 份文件。',
   'refusal.customer.sanctioned':
-    '客戶 {customerNo} 列於制裁名單，不得售予、為其保留、開立發票或付款。只有管理員可以解除。',
+    '客戶 {customerNo} 列於制裁名單，不得售予、為其保留、開立發票、付款，也不得收取其款項。只有管理員可以解除。',
   'refusal.verification.threshold': '此客戶的購買金額已達法定門檻，不得免除查核。',
   'refusal.threshold.begun': '此門檻已經生效，無法移除。請另外新增生效日期較晚的門檻。',
   'refusal.verification.hits': '客戶與制裁名單疑似相符，須先作出判定。',

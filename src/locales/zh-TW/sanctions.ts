@@ -45,11 +45,11 @@ export default {
     '之後不能再將這位客戶登錄為買家、對其開立發票或付款、為其預留作品或寄送行銷郵件。只有管理員可以解除。',
   'sanctions.follows.clear': '客戶上的警示會移除。因疑似相符而重新開啟的身分查核仍須決定。',
   'sanctions.follows.lift':
-    '這位客戶可再次購買、預留作品並收到行銷郵件。因疑似相符而重新開啟的身分查核仍須決定。',
+    '這位客戶可再次購買、預留作品、開立發票、收付款項並收到行銷郵件。因疑似相符而重新開啟的身分查核仍須決定。',
   'sanctions.follows.reservations': '{count} 筆預留仍在候補名單中，須由您撤回',
   'sanctions.follows.mails': '{count} 封尚未寄出的郵件將不寄送',
   'sanctions.follows.results': '{count} 筆來自檔案的成交結果將遭拒絕',
-  'sanctions.follows.purchases': '{count} 筆已登錄的成交保留在成交紀錄中：不得開立發票、交付或付款',
+  'sanctions.follows.purchases': '{count} 筆已登錄的成交保留在成交紀錄中：不得再開立發票、交付或收付款項',
   'sanctions.follows.isVerified': '身分查核將重新開啟',
   'sanctions.follows.otherConfirmed': '另有 {count} 筆已確認的相符仍會限制這位客戶',
   'sanctions.score': '{score}／100',

@@ -9,7 +9,7 @@ import HealthSection, { StateTag } from './HealthSection';
 type Mail = HealthDetails['mail'];
 
 /** The emails that Rostrum writes itself, and the accounts that send. */
-export default function MailHealth({ state, waiting, unsendable, failed, lastSentAt, accounts }: Mail) {
+export default function MailHealth({ state, waiting, awaitingServer, failed, lastSentAt, accounts }: Mail) {
   const t = useText();
   const { formatNumber } = useIntl();
   return (
@@ -31,7 +31,7 @@ export default function MailHealth({ state, waiting, unsendable, failed, lastSen
         <dt>{t('health.mail.failed')}</dt>
         <dd>{formatNumber(failed)}</dd>
         <dt>{t('health.mail.kept')}</dt>
-        <dd>{formatNumber(unsendable)}</dd>
+        <dd>{formatNumber(awaitingServer)}</dd>
         <dt>{t('health.mail.last')}</dt>
         <dd>{lastSentAt ? <LocalTime at={lastSentAt} /> : t('health.none')}</dd>
       </dl>

@@ -96,7 +96,7 @@ function Parts({ item }: { item: Item }) {
         <CatalogueSteps
           item={item}
           isPublished={item.offerings[0] !== undefined && isPublishedLot(item.offerings[0])}
-          isSold={item.availability === 'SOLD' && item.onView === null}
+          isSold={item.availability === 'SOLD' && item.collection === null}
         />
         <ItemForm item={item} />
       </>

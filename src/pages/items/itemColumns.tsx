@@ -61,9 +61,9 @@ export function buildColumns(t: Text, categories: NamedRows, departments: NamedR
       key: 'offering',
       title: t('items.offering'),
       width: 110,
-      render: ({ itemNo, offering, onView }) =>
-        onView ? (
-          <Link to={workAddress(onView.collectionId, itemNo)}>{onView.code}</Link>
+      render: ({ itemNo, offering, collection }) =>
+        collection ? (
+          <Link to={workAddress(collection.collectionId, itemNo)}>{collection.code}</Link>
         ) : offering ? (
           <Link to={lotAddress(offering.auctionId, offering.number)}>
             {offering.auctionCode} · {offering.number}

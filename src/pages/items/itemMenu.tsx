@@ -33,7 +33,7 @@ export const enterEntry = (
 });
 
 /** Menu entries of an item: the tabs of its sheet, the collection that offers it, and its latest lot. */
-export const buildItemMenu = (t: Text, { id, itemNo, offering, onView }: ItemRow): MenuEntry[] => [
+export const buildItemMenu = (t: Text, { id, itemNo, offering, collection }: ItemRow): MenuEntry[] => [
   ...unrestrictedParts.map((part) =>
     menuLink(
       part,
@@ -47,12 +47,12 @@ export const buildItemMenu = (t: Text, { id, itemNo, offering, onView }: ItemRow
       </Link>,
     ),
   ),
-  ...(onView
+  ...(collection
     ? [
         menuLink(
           'work',
-          <Link to={workAddress(onView.collectionId, itemNo)}>
-            {t('works.work')} {onView.code}
+          <Link to={workAddress(collection.collectionId, itemNo)}>
+            {t('works.work')} {collection.code}
           </Link>,
         ),
       ]
