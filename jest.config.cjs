@@ -58,8 +58,6 @@ const leftToOutside = process.env.HAS_OUTSIDE_RUN
 module.exports = async () => ({
   // On two processors: a third of a test is waiting for what a page or a job does in its own time.
   maxWorkers: 3,
-  // A page test leaves memory behind: a worker that has more than this is replaced, also a single one.
-  workerIdleMemoryLimit: '3GB',
   // jest takes this from here only, not from a project.
   testTimeout: 600_000,
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],

@@ -101,6 +101,8 @@ async function runQueue(queue, env, isFirst) {
   const results = [];
   for (const [title, , project, workers] of queue) {
     const options = ['--selectProjects', project, '--maxWorkers', String(workers)];
+    // A single worker would otherwise be this process, whose memory grows with each document of a page.
+    if (project === 'pages') options.push('--workerIdleMemoryLimit', '2GB');
     results.push(await runSuites(isFirst ? 'inherit' : title, env, selected, ...options));
   }
   return results;
