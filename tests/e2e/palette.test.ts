@@ -69,8 +69,7 @@ test('the palette finds, selects and opens by keyboard, names recent rows and re
 });
 
 test('rows keep their places while results load, also on a phone', async () => {
-  const page = await app.visit('/auctions', { as: 'MANAGER' });
-  await page.setViewport({ width: 390, height: 800 });
+  const page = await app.visit('/auctions', { as: 'MANAGER', width: 390, height: 800 });
   await pressCommandK(page);
   const measure = () =>
     page.evaluate(() => {
