@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -25,7 +25,6 @@ const selected = process.argv.slice(2);
 const externalTests = ['db/', 'jobs/', 'live/', 'invoices/simulation', 'faults/', 'real/'];
 
 const { TEST_DATABASE_URL, ...environment } = process.env;
-const processors = availableParallelism();
 let runs = 0;
 
 /** How many failures are repeated at the end, and how many lines of each. */
@@ -33,11 +32,19 @@ const [maxFailures, maxFailureLines] = [12, 15];
 
 try {
   const files = await prepare();
+  const isBrowserTest = (file) => file.startsWith('tests/e2e/');
+  const projects = [
+    // The browser uses half of the machine, and server and page tests wait a third of their time.
+    ['Server and page tests', !files.every(isBrowserTest), ['server', 'pages']],
+    ['Browser tests', files.some(isBrowserTest), ['browser', '--maxWorkers', '1']],
+  ].filter(([, hasFiles]) => hasFiles);
   const firstRun =
     TEST_DATABASE_URL && selected.length === 0 ? { ...environment, HAS_OUTSIDE_RUN: '1' } : environment;
-  const suites = queueProjects(files).map((queue, at) => runQueue(queue, firstRun, at === 0));
+  const suites = projects.map(([title, , options], at) =>
+    runSuites(at === 0 ? 'inherit' : title, firstRun, selected, '--selectProjects', ...options),
+  );
   if (TEST_DATABASE_URL) suites.push(runExternal(suites));
-  const results = (await Promise.all(suites)).flat();
+  const results = await Promise.all(suites);
   printSeconds(results);
   printFailures(results);
   printTotal(results);
@@ -78,37 +85,6 @@ async function prepare() {
 }
 
 /**
- * Returns the projects with files in two queues, which run at the same time: server tests by a worker for each processor, and
- * beside them one worker for the walks through the browser and then for page tests. A test waits a third of its time, so three
- * workers keep two processors busy; with four, each test takes so much longer that all take longer.
- */
-function queueProjects(files) {
-  const isBrowserTest = (file) => file.startsWith('tests/e2e/');
-  const isPageTest = (file) => file.endsWith('.tsx');
-  const hasOthers = files.some((file) => !isPageTest(file));
-  const queues = [
-    [['Server tests', files.some((file) => !isBrowserTest(file) && !isPageTest(file)), 'server', processors]],
-    [
-      ['Browser tests', files.some(isBrowserTest), 'browser', 1],
-      ['Page tests', files.some(isPageTest), 'pages', hasOthers ? Math.ceil(processors / 2) : processors],
-    ],
-  ];
-  return queues.map((queue) => queue.filter(([, hasFiles]) => hasFiles)).filter((queue) => queue.length > 0);
-}
-
-/** Runs the projects of a queue one after another. Only the logs of the first queue are printed while it runs. */
-async function runQueue(queue, env, isFirst) {
-  const results = [];
-  for (const [title, , project, workers] of queue) {
-    const options = ['--selectProjects', project, '--maxWorkers', String(workers)];
-    // A single worker would otherwise be this process, whose memory grows with each document of a page.
-    if (project === 'pages') options.push('--workerIdleMemoryLimit', '2GB');
-    results.push(await runSuites(isFirst ? 'inherit' : title, env, selected, ...options));
-  }
-  return results;
-}
-
-/**
  * Runs the selected tests. Up to three files that fail run once more alone: a file that then passes has a race, which is as
  * much a failure, and both logs help to find it. `output` is 'inherit' or the title under which the log is printed at the end.
  */
@@ -132,14 +108,14 @@ async function runSuites(output, env, files, ...options) {
 }
 
 /**
- * Runs tests on the external database once one of the other queues has ended: beside both, the machine would be too slow for
+ * Runs tests on the external database once one of the other suites has ended: beside both, the machine would be too slow for
  * the deadlines of its tests.
  */
 async function runExternal(suites) {
   await Promise.race(suites);
   const files = selected.length > 0 ? selected : externalTests.map((path) => `tests/${path}`);
   const env = { ...environment, TEST_DATABASE_URL };
-  return runSuites('Second run on TEST_DATABASE_URL', env, files, '--maxWorkers', String(processors));
+  return runSuites('Second run on TEST_DATABASE_URL', env, files, '--maxWorkers', '2');
 }
 
 function listFailed({ files }) {
