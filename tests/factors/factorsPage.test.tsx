@@ -39,6 +39,8 @@ test('sets up an authenticator app from its code field, and a canceled confirmat
   const codes = await findDialog('Save your recovery codes');
   click(within(codes).getByLabelText('I have saved the codes'));
   click(within(codes).getByRole('button', { name: 'Done' }));
+  // A dialog that is still closing takes the focus from the one that opens.
+  await waitFor(() => expect(codes.isConnected).toBe(false));
 
   await app.forgetConfirmations();
   const renew = await screen.findByRole('button', { name: 'Create new codes' });
