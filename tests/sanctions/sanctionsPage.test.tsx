@@ -72,7 +72,9 @@ test('a MANAGER confirms and an ADMIN lifts a match, and both read first what fo
   await openPage(app, '/customers?view=sanctions&tab=CONFIRMED', { as: 'ADMIN' });
   fireEvent.click(await screen.findByRole('button', { name: 'Lift sanctions match' }));
   expect(
-    await screen.findByText(/^The customer can buy, reserve, and receive marketing again/),
+    await screen.findByText(
+      /^The customer can buy, reserve, be invoiced, pay and be paid, and receive marketing again/,
+    ),
   ).toBeVisible();
   expect(screen.queryByText(/stays on its waitlist/)).not.toBeInTheDocument();
   await decide('Lift sanctions match', 'Another passport');
